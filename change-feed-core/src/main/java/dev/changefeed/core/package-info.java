@@ -1,0 +1,7 @@
+/**
+ * Placeholder sentence.
+ */
+@NullMarked
+package dev.changefeed.core;
+
+import org.jspecify.annotations.NullMarked;

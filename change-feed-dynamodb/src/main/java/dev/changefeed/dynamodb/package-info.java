@@ -1,0 +1,7 @@
+/**
+ * Placeholder sentence.
+ */
+@NullMarked
+package dev.changefeed.dynamodb;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+/**
+ * Placeholder sentence.
+ */
+@NullMarked
+package dev.changefeed.spring;
+
+import org.jspecify.annotations.NullMarked;
