@@ -1,0 +1,7 @@
+/**
+ * Who starts a feed again after it ended.
+ */
+@NullMarked
+package dev.changefeed.core.supervise;
+
+import org.jspecify.annotations.NullMarked;
