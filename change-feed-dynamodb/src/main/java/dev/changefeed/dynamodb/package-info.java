@@ -1,5 +1,5 @@
 /**
- * Placeholder sentence.
+ * Changes of a DynamoDB table as types: what an application's code sees.
  */
 @NullMarked
 package dev.changefeed.dynamodb;
