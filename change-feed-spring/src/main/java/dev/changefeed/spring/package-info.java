@@ -1,5 +1,5 @@
 /**
- * Placeholder sentence.
+ * Change feeds in a Spring application.
  */
 @NullMarked
 package dev.changefeed.spring;

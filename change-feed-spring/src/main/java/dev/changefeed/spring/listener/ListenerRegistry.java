@@ -1,0 +1,68 @@
+package dev.changefeed.spring.listener;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The listeners of the application, filled by {@link ListenerPostProcessor} before any
+ * feed starts. Thread-safe.
+ */
+public final class ListenerRegistry {
+
+	private final ImageBinding images;
+
+	private final List<ListenerMethod> listeners = new CopyOnWriteArrayList<>();
+
+	/**
+	 * Creates a registry without listeners.
+	 * @param images binds and checks the types of listeners' parameters
+	 */
+	public ListenerRegistry(ImageBinding images) {
+		this.images = images;
+	}
+
+	/**
+	 * All listeners.
+	 * @return the listeners in the order in which they were found
+	 */
+	public List<ListenerMethod> listeners() {
+		return List.copyOf(this.listeners);
+	}
+
+	/**
+	 * The listeners of one consumer, those included that name none.
+	 * @param consumer the consumer's name
+	 * @return the listeners in the order in which they were found
+	 */
+	public List<ListenerMethod> listeners(String consumer) {
+		return this.listeners.stream()
+			.filter((listener) -> listener.consumer() == null || consumer.equals(listener.consumer()))
+			.toList();
+	}
+
+	/**
+	 * One listener.
+	 * @param id its id
+	 * @return the listener, or {@code null} if there is none of that id
+	 */
+	public @Nullable ListenerMethod listener(String id) {
+		return this.listeners.stream().filter((listener) -> listener.id().equals(id)).findFirst().orElse(null);
+	}
+
+	synchronized void register(ListenerMethod listener) {
+		ListenerMethod other = listener(listener.id());
+		if (other != null) {
+			throw listener.definition()
+				.invalid("its id '" + listener.id() + "' is also that of a listener of bean '" + other.beanName()
+						+ "'; give it another with 'id', and make its bean a singleton if it is the same listener twice");
+		}
+		this.listeners.add(listener);
+	}
+
+	ImageBinding images() {
+		return this.images;
+	}
+
+}
