@@ -1,5 +1,9 @@
 package dev.changefeed.test.expression;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
 import dev.changefeed.test.value.AttributeValue;
 import org.jspecify.annotations.Nullable;
 
@@ -67,17 +71,13 @@ public record SortCondition(@Nullable AttributeValue lower, boolean lowerInclude
 	}
 
 	/**
-	 * Returns a value of the request the range is made of.
-	 * @return a bound
+	 * Returns the values of the request the range is made of.
+	 * @return the bounds
 	 */
-	public AttributeValue anyBound() {
-		if (this.lower != null) {
-			return this.lower;
-		}
-		if (this.upper != null) {
-			return this.upper;
-		}
-		throw new IllegalStateException("The range has no bound");
+	public List<AttributeValue> bounds() {
+		return Stream.of(Optional.ofNullable(this.lower), Optional.ofNullable(this.upper))
+			.flatMap(Optional::stream)
+			.toList();
 	}
 
 }

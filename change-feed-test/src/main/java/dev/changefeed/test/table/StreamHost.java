@@ -21,7 +21,7 @@ public interface StreamHost {
 	void close(String streamArn);
 
 	/**
-	 * Says that the table of a stream was deleted. A stream that is on is not switched
+	 * Says that the table of a stream that was on has been deleted. It is not switched
 	 * off before.
 	 * @param streamArn the stream
 	 */

@@ -1,5 +1,7 @@
 package dev.changefeed.test.table;
 
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,6 +13,10 @@ import dev.changefeed.test.protocol.ServerClock;
  */
 public final class TableService {
 
+	private final Tables tables;
+
+	private final Map<String, Operation> operations;
+
 	/**
 	 * Creates a service without tables.
 	 * @param clock the server's clock
@@ -20,6 +26,27 @@ public final class TableService {
 	 * @param partition the partition in ARNs, such as {@code aws}
 	 */
 	public TableService(ServerClock clock, StreamHost streams, String region, String account, String partition) {
+		this.tables = new Tables(clock, streams, region, account, partition);
+		this.operations = Map.copyOf(operations(this.tables));
+	}
+
+	private static Map<String, Operation> operations(Tables tables) {
+		TableOperations control = new TableOperations(tables);
+		TimeToLiveOperations timeToLive = new TimeToLiveOperations(tables);
+		Map<String, Operation> operations = new LinkedHashMap<>();
+		operations.put("CreateTable", control::createTable);
+		operations.put("DescribeTable", control::describeTable);
+		operations.put("UpdateTable", control::updateTable);
+		operations.put("DeleteTable", control::deleteTable);
+		operations.put("ListTables", control::listTables);
+		operations.put("UpdateTimeToLive", timeToLive::updateTimeToLive);
+		operations.put("DescribeTimeToLive", timeToLive::describeTimeToLive);
+		operations.put("PutItem", new PutItem(tables));
+		operations.put("GetItem", new GetItem(tables));
+		operations.put("UpdateItem", new UpdateItem(tables));
+		operations.put("DeleteItem", new DeleteItem(tables));
+		operations.put("Query", new Query(tables));
+		return operations;
 	}
 
 	/**
@@ -27,13 +54,16 @@ public final class TableService {
 	 * @return the operations by their names on the wire
 	 */
 	public Map<String, Operation> operations() {
-		return Map.of();
+		return this.operations;
 	}
 
 	/**
-	 * Deletes the items whose time to live is over by the server's clock.
+	 * Deletes the items whose time to live is over by the server's clock. This appends to
+	 * streams, so that the caller must hold no lock an append needs.
 	 */
 	public void sweepExpired() {
+		Instant now = this.tables.now();
+		this.tables.all().forEach((table) -> table.sweep(now));
 	}
 
 	/**
@@ -42,7 +72,7 @@ public final class TableService {
 	 * @return the table as it is now, or empty if it does not exist
 	 */
 	public Optional<TableView> table(String name) {
-		return Optional.empty();
+		return this.tables.view(name);
 	}
 
 }
