@@ -106,6 +106,16 @@ public interface FeedObserver {
 	}
 
 	/**
+	 * A batch has been in hand for long and nothing was said of it; told again while it
+	 * lasts.
+	 * @param feed the feed
+	 * @param shard the shard that stands still
+	 * @param since how long it has been in hand
+	 */
+	default void batchStalled(FeedKey feed, String shard, Duration since) {
+	}
+
+	/**
 	 * A record failed and will be handed over again.
 	 * @param feed the feed
 	 * @param shard the shard

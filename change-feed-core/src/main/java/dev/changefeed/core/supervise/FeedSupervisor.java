@@ -2,7 +2,6 @@ package dev.changefeed.core.supervise;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 
 import dev.changefeed.core.ChangeFeedException;
@@ -10,6 +9,7 @@ import dev.changefeed.core.ErrorKind;
 import dev.changefeed.core.FeedObserver;
 import dev.changefeed.core.loop.Backoff;
 import dev.changefeed.core.loop.ControlLoop;
+import dev.changefeed.core.loop.StageErrors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -236,8 +236,7 @@ public final class FeedSupervisor {
 	}
 
 	private static ChangeFeedException asChangeFeedException(Throwable thrown) {
-		Throwable error = (thrown instanceof CompletionException && thrown.getCause() != null) ? thrown.getCause()
-				: thrown;
+		Throwable error = StageErrors.unwrap(thrown);
 		if (error instanceof ChangeFeedException known) {
 			return known;
 		}
