@@ -1,5 +1,5 @@
 /**
- * Placeholder sentence.
+ * DynamoDB and DynamoDB Streams in this process, for tests and samples.
  */
 @NullMarked
 package dev.changefeed.test;

@@ -1,0 +1,147 @@
+package dev.changefeed.test.stream;
+
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import dev.changefeed.test.control.Closing;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An ordered piece of a stream. The stream's lock guards it.
+ */
+final class Shard {
+
+	private final ShardOrigin origin;
+
+	private final RecordLog records = new RecordLog();
+
+	private final ShardOddities oddities = new ShardOddities();
+
+	private BigInteger last;
+
+	private @Nullable BigInteger lastRecord;
+
+	private @Nullable Ending ending;
+
+	private boolean parent;
+
+	private List<CompletableFuture<Void>> waiting = List.of();
+
+	Shard(ShardOrigin origin) {
+		this.origin = origin;
+		this.last = origin.start();
+	}
+
+	ShardOrigin origin() {
+		return this.origin;
+	}
+
+	String id() {
+		return this.origin.id();
+	}
+
+	RecordLog records() {
+		return this.records;
+	}
+
+	ShardOddities oddities() {
+		return this.oddities;
+	}
+
+	/**
+	 * Returns the highest number that the shard used.
+	 * @return the number
+	 */
+	BigInteger last() {
+		return this.last;
+	}
+
+	@Nullable BigInteger lastRecord() {
+		return this.lastRecord;
+	}
+
+	@Nullable Ending ending() {
+		return this.ending;
+	}
+
+	boolean isOpen() {
+		return this.ending == null;
+	}
+
+	boolean hasChildren() {
+		return this.parent;
+	}
+
+	void becomeParent() {
+		this.parent = true;
+	}
+
+	/**
+	 * Takes the number of the next record.
+	 * @param step how far it is from the last number, unless a test chose it
+	 * @return the number
+	 */
+	BigInteger nextNumber(long step) {
+		BigInteger chosen = this.oddities.takeNextNumber();
+		this.last = (chosen != null) ? chosen : this.last.add(BigInteger.valueOf(step));
+		return this.last;
+	}
+
+	void append(StreamRecord added) {
+		this.records.add(added);
+		this.lastRecord = added.number();
+	}
+
+	/**
+	 * Closes the shard.
+	 * @param now the time
+	 * @param step how far the last number is from the last record's
+	 * @param closing how it becomes visible
+	 */
+	void close(Instant now, long step, Closing closing) {
+		if (this.lastRecord != null) {
+			this.last = this.last.add(BigInteger.valueOf(step));
+		}
+		this.ending = new Ending(this.last, now, now.plus(closing.endListed()), now.plus(closing.endRead()));
+	}
+
+	/**
+	 * Returns the first number from which nothing was trimmed.
+	 * @return the number
+	 */
+	BigInteger horizon() {
+		BigInteger trimmed = this.records.lastTrimmed();
+		return (trimmed != null) ? trimmed.add(BigInteger.ONE) : this.origin.start();
+	}
+
+	/**
+	 * Lets a reader wait until something happens to the shard.
+	 * @return completes then
+	 */
+	CompletableFuture<Void> await() {
+		if (this.waiting.isEmpty()) {
+			this.waiting = new ArrayList<>(1);
+		}
+		CompletableFuture<Void> woken = new CompletableFuture<>();
+		this.waiting.add(woken);
+		return woken;
+	}
+
+	void giveUp(CompletableFuture<Void> waiter) {
+		this.waiting.remove(waiter);
+	}
+
+	/**
+	 * Takes those who wait for something to happen to the shard.
+	 * @return the waiting readers, to be woken without the stream's lock
+	 */
+	List<CompletableFuture<Void>> takeWaiting() {
+		List<CompletableFuture<Void>> taken = this.waiting;
+		this.waiting = List.of();
+		return taken;
+	}
+
+}
