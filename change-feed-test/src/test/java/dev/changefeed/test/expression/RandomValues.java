@@ -107,4 +107,25 @@ final class RandomValues {
 		return path;
 	}
 
+	/**
+	 * Makes a path that leads to something in an item, or a step beyond it.
+	 * @param item the item
+	 * @return the steps
+	 */
+	List<Object> pathInto(Map<String, Object> item) {
+		List<Object> path = new ArrayList<>();
+		Object value = item;
+		do {
+			if (value instanceof List<?> list) {
+				path.add(this.random.nextInt(list.size() + 1));
+			}
+			else {
+				path.add(pick(NAMES));
+			}
+			value = NaiveCondition.find(item, path);
+		}
+		while ((value instanceof List || value instanceof Map) && this.random.nextInt(4) > 0);
+		return path;
+	}
+
 }
