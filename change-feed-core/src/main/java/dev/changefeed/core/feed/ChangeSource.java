@@ -1,7 +1,5 @@
 package dev.changefeed.core.feed;
 
-import java.util.concurrent.CompletionStage;
-
 import dev.changefeed.core.store.StoredFeed;
 
 /**
@@ -46,9 +44,8 @@ public interface ChangeSource<R> {
 	void readAgainAt(String shard, String position);
 
 	/**
-	 * Reads no more.
-	 * @return completes when no call of the source is in flight any more
+	 * Reads no more. What is still answered is dropped.
 	 */
-	CompletionStage<Void> close();
+	void close();
 
 }

@@ -177,11 +177,11 @@ public final class Feed<R> implements FeedRun {
 		become(FeedState.STOPPING);
 		this.lanes.close();
 		this.calls.close();
-		CompletionStage<Void> read = this.source.close();
+		this.source.close();
 		CompletionStage<Void> worked = this.receiving ? this.receiver.stop(this.options.shutdownTimeout())
 				: CompletableFuture.completedFuture(null);
 		this.loop.schedule(this.options.shutdownTimeout().plus(GRACE), () -> giveUp("work in hand did not end"));
-		read.thenCombine(worked, (first, second) -> first).whenCompleteAsync((ignored, failed) -> {
+		worked.whenCompleteAsync((ignored, failed) -> {
 			this.workEnded = true;
 			finishIfSettled();
 		}, this.loop);
