@@ -1,11 +1,12 @@
 package dev.changefeed.spring.config;
 
 import dev.changefeed.core.FeedObserver;
+import dev.changefeed.spring.event.FeedEventPublisher;
 import dev.changefeed.spring.listener.ListenerExecutorFactory;
 import dev.changefeed.spring.listener.ListenerObserver;
 import dev.changefeed.spring.listener.ListenerPostProcessor;
 import dev.changefeed.spring.listener.ListenerRegistry;
-import dev.changefeed.spring.listener.ImageBinding;
+import dev.changefeed.dynamodb.image.ImageBinder;
 import dev.changefeed.spring.runner.ChangeFeedRegistry;
 import dev.changefeed.spring.runner.ChangeFeedRunner;
 import dev.changefeed.spring.runner.ChangeFeedRunnerFactory;
@@ -13,6 +14,7 @@ import dev.changefeed.spring.runner.FeedAssembly;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Role;
@@ -31,13 +33,18 @@ final class ChangeFeedConfiguration {
 	}
 
 	@Bean
-	ListenerRegistry changeFeedListenerRegistry(ImageBinding images) {
-		return new ListenerRegistry(images);
+	ListenerRegistry changeFeedListenerRegistry(ObjectProvider<ImageBinder> images) {
+		return new ListenerRegistry(images.getIfUnique(() -> new ImageBinder(ImageBinder.defaultMapper())));
 	}
 
 	@Bean
 	ChangeFeedRegistry changeFeedRegistry(ObjectProvider<ChangeFeedRunner> runners) {
 		return new ChangeFeedRegistry(runners);
+	}
+
+	@Bean
+	FeedEventPublisher changeFeedEventPublisher(ApplicationEventPublisher publisher) {
+		return new FeedEventPublisher(publisher);
 	}
 
 	@Bean

@@ -2,6 +2,7 @@ package dev.changefeed.spring.listener;
 
 import dev.changefeed.core.batch.BatchReceiver;
 import dev.changefeed.core.loop.ControlLoop;
+import dev.changefeed.core.routing.RouteTable;
 import dev.changefeed.dynamodb.feed.ReceiverFactory;
 import dev.changefeed.dynamodb.feed.StreamInfo;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -49,8 +50,12 @@ public final class ListenerReceiverFactory implements ReceiverFactory {
 
 	@Override
 	public BatchReceiver<Record> create(StreamInfo stream) {
-		throw new UnsupportedOperationException(this.consumer + this.maxConcurrentBatches + this.unmatched
-				+ this.listeners + this.executors + this.observer + this.loop);
+		RouteTable<ListenerMethod> routes = ListenerTable.of(this.consumer, this.listeners.listeners(this.consumer),
+				stream);
+		RecordHandler handler = new RecordHandler(new RecordReader(stream), routes, this.unmatched,
+				new ArgumentBinder(this.listeners.images()), this.observer, this.loop::nanoTime);
+		return new ListenerReceiver(this.consumer, this.maxConcurrentBatches, handler,
+				this.executors.create(this.consumer, this.maxConcurrentBatches), this.loop);
 	}
 
 }

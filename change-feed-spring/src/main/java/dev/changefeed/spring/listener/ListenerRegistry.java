@@ -2,7 +2,9 @@ package dev.changefeed.spring.listener;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
 
+import dev.changefeed.dynamodb.image.ImageBinder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ListenerRegistry {
 
-	private final ImageBinding images;
+	private final ImageBinder images;
+
+	private final ReentrantLock lock = new ReentrantLock();
 
 	private final List<ListenerMethod> listeners = new CopyOnWriteArrayList<>();
 
@@ -19,7 +23,7 @@ public final class ListenerRegistry {
 	 * Creates a registry without listeners.
 	 * @param images binds and checks the types of listeners' parameters
 	 */
-	public ListenerRegistry(ImageBinding images) {
+	public ListenerRegistry(ImageBinder images) {
 		this.images = images;
 	}
 
@@ -51,7 +55,22 @@ public final class ListenerRegistry {
 		return this.listeners.stream().filter((listener) -> listener.id().equals(id)).findFirst().orElse(null);
 	}
 
-	synchronized void register(ListenerMethod listener) {
+	/**
+	 * Makes a listener and adds it.
+	 */
+	ListenerMethod add(ListenerDefinition definition, Object bean) {
+		ListenerMethod listener = new ListenerFactory(this.images).create(definition, bean);
+		this.lock.lock();
+		try {
+			addUnique(listener);
+		}
+		finally {
+			this.lock.unlock();
+		}
+		return listener;
+	}
+
+	private void addUnique(ListenerMethod listener) {
 		ListenerMethod other = listener(listener.id());
 		if (other != null) {
 			throw listener.definition()
@@ -61,7 +80,7 @@ public final class ListenerRegistry {
 		this.listeners.add(listener);
 	}
 
-	ImageBinding images() {
+	ImageBinder images() {
 		return this.images;
 	}
 

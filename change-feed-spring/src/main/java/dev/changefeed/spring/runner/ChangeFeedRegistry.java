@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
+import dev.changefeed.spring.listener.ConsumerCatalog;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.beans.factory.ObjectProvider;
@@ -14,7 +15,7 @@ import org.springframework.beans.factory.ObjectProvider;
  * The runners of the application by the names of their consumers, to look at, start and
  * stop them. It starts and stops nothing itself. Thread-safe.
  */
-public final class ChangeFeedRegistry {
+public final class ChangeFeedRegistry implements ConsumerCatalog {
 
 	private final ObjectProvider<ChangeFeedRunner> beans;
 
@@ -26,10 +27,7 @@ public final class ChangeFeedRegistry {
 		this.beans = beans;
 	}
 
-	/**
-	 * The names of all consumers.
-	 * @return the names
-	 */
+	@Override
 	public Set<String> consumers() {
 		return byConsumer().keySet();
 	}

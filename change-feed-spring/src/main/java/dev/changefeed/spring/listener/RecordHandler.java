@@ -1,0 +1,128 @@
+package dev.changefeed.spring.listener;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+import dev.changefeed.core.ErrorKind;
+import dev.changefeed.core.batch.Batch;
+import dev.changefeed.core.batch.SourceRecord;
+import dev.changefeed.core.routing.RouteTable;
+import dev.changefeed.spring.listener.ListenerObserver.Outcome;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+
+/**
+ * Takes one record to its listener: route, bind, invoke. Thread-safe.
+ */
+final class RecordHandler {
+
+	private static final Logger logger = LoggerFactory.getLogger(RecordHandler.class);
+
+	private final RecordReader reader;
+
+	private final RouteTable<ListenerMethod> routes;
+
+	private final Unmatched unmatched;
+
+	private final ArgumentBinder binder;
+
+	private final ListenerInvoker invoker = new ListenerInvoker();
+
+	private final ListenerObserver observer;
+
+	private final LongSupplier nanoTime;
+
+	RecordHandler(RecordReader reader, RouteTable<ListenerMethod> routes, Unmatched unmatched, ArgumentBinder binder,
+			ListenerObserver observer, LongSupplier nanoTime) {
+		this.reader = reader;
+		this.routes = routes;
+		this.unmatched = unmatched;
+		this.binder = binder;
+		this.observer = observer;
+		this.nanoTime = nanoTime;
+	}
+
+	/**
+	 * Handles a record.
+	 * @return why it failed, or {@code null} if it is done
+	 */
+	@Nullable Throwable handle(Batch<Record> batch, SourceRecord<Record> source) {
+		long begin = this.nanoTime.getAsLong();
+		DeliveredRecord record;
+		try {
+			record = this.reader.read(batch, source);
+		}
+		catch (RecordRefusedException ex) {
+			logger.warn("Record at '{}' of shard '{}' of feed '{}' can't be read and comes again", source.position(),
+					batch.shard(), batch.feed(), ex);
+			return ex;
+		}
+		RecordContext context = RecordContext.of(record);
+		try {
+			return handle(record, begin);
+		}
+		finally {
+			context.close();
+		}
+	}
+
+	private @Nullable Throwable handle(DeliveredRecord record, long begin) {
+		ListenerMethod listener = this.routes.find(record.subject()).orElse(null);
+		Throwable failure = null;
+		if (listener != null) {
+			failure = call(listener, record);
+		}
+		else if (this.unmatched == Unmatched.FAIL) {
+			failure = unmatched(record);
+		}
+		if (failure != null) {
+			logFailure(record, listener, failure);
+		}
+		this.observer.processed(record.metadata().consumer(), record.event(), outcome(listener, failure),
+				Duration.ofNanos(this.nanoTime.getAsLong() - begin));
+		return failure;
+	}
+
+	/**
+	 * Everything that is thrown fails the record, errors too: a batch that is never
+	 * acknowledged would stall its shard without a word.
+	 */
+	private @Nullable Throwable call(ListenerMethod listener, DeliveredRecord record) {
+		try {
+			this.invoker.invoke(listener, this.binder.bind(listener.parameters(), record));
+			return null;
+		}
+		catch (Throwable ex) {
+			return ex;
+		}
+	}
+
+	private static RecordRefusedException unmatched(DeliveredRecord record) {
+		return new RecordRefusedException(ErrorKind.CONFIGURATION,
+				"No listener of consumer '" + record.metadata().consumer() + "' takes the " + record.event()
+						+ " record '" + record.metadata().eventId()
+						+ "'; add a listener for it or set 'unmatched' to 'ignore'");
+	}
+
+	private static Outcome outcome(@Nullable ListenerMethod listener, @Nullable Throwable failure) {
+		if (failure != null) {
+			return Outcome.FAILED;
+		}
+		return (listener != null) ? Outcome.HANDLED : Outcome.UNMATCHED;
+	}
+
+	private static void logFailure(DeliveredRecord record, @Nullable ListenerMethod listener, Throwable failure) {
+		logger.warn(
+				"Record failed and comes again: consumer '{}', event '{}', sequence number '{}', shard '{}', "
+						+ "attempt {}, listener '{}'",
+				record.metadata().consumer(), record.metadata().eventId(), record.metadata().sequenceNumber(),
+				record.metadata().shardId(), record.metadata().attempt(), describe(listener), failure);
+	}
+
+	private static String describe(@Nullable ListenerMethod listener) {
+		return (listener != null) ? listener.beanName() + "#" + listener.method().getName() : "none";
+	}
+
+}

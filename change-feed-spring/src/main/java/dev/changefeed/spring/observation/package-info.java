@@ -1,0 +1,7 @@
+/**
+ * What feeds do, as meters.
+ */
+@NullMarked
+package dev.changefeed.spring.observation;
+
+import org.jspecify.annotations.NullMarked;
