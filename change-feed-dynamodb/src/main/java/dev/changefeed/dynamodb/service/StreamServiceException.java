@@ -1,5 +1,9 @@
 package dev.changefeed.dynamodb.service;
 
+import java.time.Instant;
+
+import org.jspecify.annotations.Nullable;
+
 /**
  * A call of the service failed. It keeps no cause, since the SDK's exceptions may quote
  * what was sent.
@@ -10,6 +14,8 @@ public final class StreamServiceException extends RuntimeException {
 
 	private final String code;
 
+	private final @Nullable Instant date;
+
 	/**
 	 * Creates the error.
 	 * @param error the kind of error
@@ -17,9 +23,21 @@ public final class StreamServiceException extends RuntimeException {
 	 * @param code the service's error code, or the name of the exception's class
 	 */
 	public StreamServiceException(ServiceError error, String operation, String code) {
+		this(error, operation, code, null);
+	}
+
+	/**
+	 * Creates the error of an answer that says its time.
+	 * @param error the kind of error
+	 * @param operation the operation that failed
+	 * @param code the service's error code, or the name of the exception's class
+	 * @param date the service's time of the answer, or {@code null} if it did not say
+	 */
+	public StreamServiceException(ServiceError error, String operation, String code, @Nullable Instant date) {
 		super(operation + " failed: " + code);
 		this.error = error;
 		this.code = code;
+		this.date = date;
 	}
 
 	/**
@@ -36,6 +54,14 @@ public final class StreamServiceException extends RuntimeException {
 	 */
 	public String code() {
 		return this.code;
+	}
+
+	/**
+	 * The service's time of the answer.
+	 * @return the time, or {@code null} if the service did not say or did not answer
+	 */
+	public @Nullable Instant date() {
+		return this.date;
 	}
 
 }
