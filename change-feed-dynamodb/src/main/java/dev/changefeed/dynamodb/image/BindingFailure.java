@@ -11,6 +11,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.exc.InvalidDefinitionException;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.InvalidNullException;
+import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
@@ -39,7 +40,7 @@ final class BindingFailure {
 	}
 
 	ImageBindingException of(RuntimeException thrown) {
-		return create("", null, this.target.toCanonical(), BindingReason.REJECTED_BY_TARGET, thrown);
+		return create("", null, TypeName.of(this.target), BindingReason.REJECTED_BY_TARGET, thrown);
 	}
 
 	private ImageBindingException create(String path, @Nullable AttributeValue attribute, String type,
@@ -54,7 +55,7 @@ final class BindingFailure {
 		}
 		message.append(" can't become '").append(type).append("' (").append(reason).append(')');
 		if (!path.isEmpty()) {
-			message.append(" in '").append(this.target.toCanonical()).append("'");
+			message.append(" in '").append(TypeName.of(this.target)).append("'");
 		}
 		if (thrown != null) {
 			message.append(": its code threw ").append(thrown.getClass().getName());
@@ -71,9 +72,9 @@ final class BindingFailure {
 			type = coercion.getTargetType();
 		}
 		else if (failure instanceof ValueInstantiationException instantiation) {
-			return instantiation.getType().toCanonical();
+			return TypeName.of(instantiation.getType());
 		}
-		return (type != null) ? type.getTypeName() : this.target.toCanonical();
+		return (type != null) ? type.getTypeName() : TypeName.of(this.target);
 	}
 
 	private static @Nullable Throwable thrownByTarget(JacksonException failure) {
@@ -91,6 +92,9 @@ final class BindingFailure {
 		}
 		if (failure instanceof InvalidDefinitionException) {
 			return BindingReason.UNSUPPORTED_TARGET;
+		}
+		if (failure instanceof InvalidTypeIdException) {
+			return BindingReason.UNREADABLE_VALUE;
 		}
 		if (attribute == null) {
 			return (failure instanceof InvalidNullException) ? BindingReason.NULL_NOT_ALLOWED

@@ -32,7 +32,7 @@ public enum BindingReason {
 
 	/**
 	 * The value has the right type but not the format of its target, such as a text that
-	 * is no constant of an enum.
+	 * is no constant of an enum, or does not say which of several types to make.
 	 */
 	UNREADABLE_VALUE,
 

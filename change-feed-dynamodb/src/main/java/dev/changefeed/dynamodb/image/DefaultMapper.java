@@ -37,12 +37,12 @@ final class DefaultMapper {
 					(config) -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
 						.setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
 						.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))
-			.addModule(moments())
+			.addModule(module())
 			.build();
 	}
 
-	private static SimpleModule moments() {
-		return new SimpleModule("moments")
+	private static SimpleModule module() {
+		SimpleModule module = new SimpleModule(DefaultMapper.class.getName())
 			.addDeserializer(Instant.class,
 					new EpochDeserializer<>(Instant.class, (instant) -> instant, InstantDeserializer.INSTANT))
 			.addDeserializer(OffsetDateTime.class,
@@ -50,6 +50,8 @@ final class DefaultMapper {
 							InstantDeserializer.OFFSET_DATE_TIME))
 			.addDeserializer(ZonedDateTime.class, new EpochDeserializer<>(ZonedDateTime.class,
 					(instant) -> instant.atZone(ZoneOffset.UTC), InstantDeserializer.ZONED_DATE_TIME));
+		PrimitiveDeserializer.register(module);
+		return module;
 	}
 
 }

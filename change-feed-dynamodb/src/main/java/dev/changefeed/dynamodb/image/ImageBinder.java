@@ -28,21 +28,20 @@ import tools.jackson.databind.node.NullNode;
  * {@code SdkBytes}. Where the target says nothing, as {@code Object} and
  * {@code Map<String, Object>} do, values are {@code String}, {@code BigDecimal},
  * {@code Boolean}, {@code byte[]}, {@code List}, {@code Map}, {@code Set} (of
- * {@code SdkBytes} for binaries) and {@code null}, in containers that can't be changed. A
- * target {@code Map<String, AttributeValue>} is given the image untouched.
+ * {@code SdkBytes} for binaries) and {@code null}. A target
+ * {@code Map<String, AttributeValue>} is given the image untouched.
  * <p>
- * A NULL attribute and a missing one are {@code null}, an empty {@code Optional}, and for
- * a missing one what the class itself sets; NULL for a primitive is refused. An empty
- * text stays an empty text, an empty map becomes an object without values, and nothing
- * becomes {@code null} because it is empty.
+ * A NULL attribute is {@code null} or an empty {@code Optional}, and with the default
+ * mapper is refused for a primitive. A missing one is the same, or what the class itself
+ * sets, and with the default mapper zero or {@code false} for a primitive. An empty text
+ * stays an empty text, an empty map becomes an object without values, and nothing becomes
+ * {@code null} because it is empty.
  */
 public final class ImageBinder {
 
 	private final JsonMapper mapper;
 
 	private final JavaType attributes;
-
-	private final JavaType naturalMap;
 
 	private final ConcurrentMap<Type, ObjectReader> readers = new ConcurrentHashMap<>();
 
@@ -54,7 +53,6 @@ public final class ImageBinder {
 	public ImageBinder(JsonMapper mapper) {
 		this.mapper = mapper.rebuild().addModule(new ImageModule()).build();
 		this.attributes = this.mapper.getTypeFactory().constructMapType(Map.class, String.class, AttributeValue.class);
-		this.naturalMap = this.mapper.getTypeFactory().constructMapType(Map.class, String.class, Object.class);
 	}
 
 	/**
@@ -98,7 +96,9 @@ public final class ImageBinder {
 	}
 
 	private boolean isNatural(JavaType type) {
-		return type.hasRawClass(Object.class) || type.equals(this.naturalMap);
+		return type.hasRawClass(Object.class)
+				|| (type.hasRawClass(Map.class) && type.getContentType().hasRawClass(Object.class)
+						&& type.getKeyType().getRawClass().isAssignableFrom(String.class));
 	}
 
 	private @Nullable Object read(Map<String, AttributeValue> image, Type target, JavaType type) {
@@ -125,14 +125,14 @@ public final class ImageBinder {
 		TargetCheck.Result result = reader.readValue(parse(Map.of(), reader));
 		TargetCheck.Problem problem = result.problem();
 		if (problem != null) {
-			throw new ImageBindingException(ErrorKind.CONFIGURATION, problem.path(), problem.type().toCanonical(),
+			throw new ImageBindingException(ErrorKind.CONFIGURATION, problem.path(), TypeName.of(problem.type()),
 					BindingReason.UNSUPPORTED_TARGET, describe(type, problem));
 		}
 	}
 
 	private static String describe(JavaType target, TargetCheck.Problem problem) {
 		String where = problem.path().isEmpty() ? "" : ", the type of '" + problem.path() + "',";
-		return "No image can become '" + target.toCanonical() + "': '" + problem.type().toCanonical() + "'" + where
+		return "No image can become '" + TypeName.of(target) + "': '" + TypeName.of(problem.type()) + "'" + where
 				+ " can't be made, as " + problem.explanation()
 				+ ". Use a record or a class that Jackson can make, or Map<String, Object>";
 	}

@@ -289,8 +289,12 @@ final class ImageParser extends ParserMinimalBase {
 	}
 
 	private byte[] decodeBase64(Base64Variant variant) {
+		String text = this.current.s();
+		if (text.isBlank()) {
+			throw new InputCoercionException(this, "the text is empty", this._currToken, byte[].class);
+		}
 		try {
-			return variant.decode(this.current.s());
+			return variant.decode(text);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new InputCoercionException(this, "the text is no Base64", this._currToken, byte[].class);
