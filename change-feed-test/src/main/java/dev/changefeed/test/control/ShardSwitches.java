@@ -7,8 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the shards of streams opened from now on are laid out. It may be used by many
- * threads.
+ * How shards are laid out, and how far they are known. It may be used by many threads.
  */
 public final class ShardSwitches {
 
@@ -21,6 +20,10 @@ public final class ShardSwitches {
 	private final int usualPartitions;
 
 	private volatile ShardIdFormat idFormat = ShardIdFormat.AWS;
+
+	private volatile ShardLeaving leaving = ShardLeaving.AFTER_CLOSE;
+
+	private volatile OutsideShard outsideShard = OutsideShard.TRIMMED;
 
 	private volatile @Nullable BigInteger firstSequenceNumber;
 
@@ -87,6 +90,44 @@ public final class ShardSwitches {
 	public BigInteger firstSequenceNumber(int root) {
 		BigInteger set = this.firstSequenceNumber;
 		return (set != null) ? set : USUAL_START.multiply(BigInteger.TEN.pow(root % USUAL_LENGTHS));
+	}
+
+	/**
+	 * Sets when closed shards leave the list.
+	 * @param leaving the time; {@link ShardLeaving#AFTER_CLOSE} at first
+	 * @return this
+	 */
+	public ShardSwitches leaving(ShardLeaving leaving) {
+		this.leaving = leaving;
+		return this;
+	}
+
+	/**
+	 * Returns when closed shards leave the list.
+	 * @return the time
+	 */
+	public ShardLeaving leaving() {
+		return this.leaving;
+	}
+
+	/**
+	 * Sets how a request for an iterator is answered whose number is below its shard's
+	 * first one.
+	 * @param answer the way; {@link OutsideShard#TRIMMED} at first
+	 * @return this
+	 */
+	public ShardSwitches outsideShard(OutsideShard answer) {
+		this.outsideShard = answer;
+		return this;
+	}
+
+	/**
+	 * Returns how a request for an iterator is answered whose number is below its shard's
+	 * first one.
+	 * @return the way
+	 */
+	public OutsideShard outsideShard() {
+		return this.outsideShard;
 	}
 
 	/**

@@ -25,6 +25,8 @@ public final class JsonServer implements AutoCloseable {
 
 	private static final int LEAST_THREADS = 4;
 
+	private static final int LARGEST_HEADER = 16 * 1024;
+
 	/**
 	 * Longer than any answer that a test may hold back.
 	 */
@@ -50,6 +52,7 @@ public final class JsonServer implements AutoCloseable {
 		http.setSendServerVersion(false);
 		// The date comes from the server's own clock.
 		http.setSendDateHeader(false);
+		http.setRequestHeaderSize(LARGEST_HEADER);
 		this.connector = new ServerConnector(this.server, 1, 1, new HttpConnectionFactory(http));
 		this.connector.setHost("127.0.0.1");
 		this.connector.setPort(port);

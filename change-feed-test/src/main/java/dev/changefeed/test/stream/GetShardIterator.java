@@ -78,9 +78,22 @@ final class GetShardIterator implements StreamOperation {
 	private IteratorState iterator(String arn, Shard shard, StartPosition position, BigInteger number) {
 		Instant now = this.switches.clock().now();
 		shard.records().trimUntil(now.minus(ShardTree.RETENTION));
-		BigInteger from = position.resolve(shard, number, now, this.switches.pages().latestSlack());
+		BigInteger from = insideShard(shard, position, number).resolve(shard, number, now,
+				this.switches.pages().latestSlack());
 		return new IteratorState(arn, shard.id(), from, now, shard.oddities().emptyPages(),
 				this.readers.incrementAndGet());
+	}
+
+	private StartPosition insideShard(Shard shard, StartPosition position, BigInteger number) {
+		if (!position.isNumbered() || number.compareTo(shard.origin().start()) >= 0) {
+			return position;
+		}
+		return switch (this.switches.shards().outsideShard()) {
+			case TRIMMED -> throw StreamErrors.trimmed();
+			case REFUSED -> throw ServiceException
+				.validation("Invalid SequenceNumber: '%s' is not a number of the shard".formatted(number));
+			case ACCEPTED -> StartPosition.TRIM_HORIZON;
+		};
 	}
 
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import dev.changefeed.test.control.Closing;
+import dev.changefeed.test.control.ShardLeaving;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ final class Shard {
 
 	private BigInteger last;
 
-	private @Nullable BigInteger lastRecord;
+	private @Nullable StreamRecord newest;
 
 	private @Nullable Ending ending;
 
@@ -59,8 +60,12 @@ final class Shard {
 		return this.last;
 	}
 
-	@Nullable BigInteger lastRecord() {
-		return this.lastRecord;
+	/**
+	 * Returns the newest record ever written, also if it was trimmed.
+	 * @return the record, or null if there was none
+	 */
+	@Nullable StreamRecord newest() {
+		return this.newest;
 	}
 
 	@Nullable Ending ending() {
@@ -92,7 +97,7 @@ final class Shard {
 
 	void append(StreamRecord added) {
 		this.records.add(added);
-		this.lastRecord = added.number();
+		this.newest = added;
 	}
 
 	/**
@@ -102,10 +107,25 @@ final class Shard {
 	 * @param closing how it becomes visible
 	 */
 	void close(Instant now, long step, Closing closing) {
-		if (this.lastRecord != null) {
+		if (this.newest != null) {
 			this.last = this.last.add(BigInteger.valueOf(step));
 		}
 		this.ending = new Ending(this.last, now, now.plus(closing.endListed()), now.plus(closing.endRead()));
+	}
+
+	/**
+	 * Returns whether the shard's time is over.
+	 * @param horizon records written at or before this time are not kept
+	 * @param leaving which time counts
+	 * @return whether it is closed, and was long ago
+	 */
+	boolean isOver(Instant horizon, ShardLeaving leaving) {
+		if (this.ending == null) {
+			return false;
+		}
+		StreamRecord last = (leaving == ShardLeaving.AFTER_LAST_RECORD) ? this.newest : null;
+		Instant counted = (last != null) ? last.created() : this.ending.time();
+		return !counted.isAfter(horizon);
 	}
 
 	/**

@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 import dev.changefeed.test.control.Closing;
+import dev.changefeed.test.control.ShardLeaving;
 import dev.changefeed.test.control.ShardSwitches;
 import org.jspecify.annotations.Nullable;
 
@@ -119,8 +120,16 @@ final class ShardTree {
 	 * @param now the time
 	 */
 	void age(Instant now) {
+		Instant horizon = now.minus(RETENTION);
+		ShardLeaving leaving = this.switches.leaving();
+		// By this rule shards leave in another order than they were closed in.
+		if (leaving == ShardLeaving.AFTER_LAST_RECORD) {
+			this.closed.stream().filter((shard) -> shard.isOver(horizon, leaving)).forEach(this::remove);
+			this.closed.removeIf((shard) -> shard.isOver(horizon, leaving));
+			return;
+		}
 		Shard oldest = this.closed.peekFirst();
-		while (oldest != null && oldest.ending() != null && !oldest.ending().time().plus(RETENTION).isAfter(now)) {
+		while (oldest != null && oldest.isOver(horizon, leaving)) {
 			this.closed.removeFirst();
 			remove(oldest);
 			oldest = this.closed.peekFirst();

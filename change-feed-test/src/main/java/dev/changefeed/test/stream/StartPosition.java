@@ -91,7 +91,7 @@ enum StartPosition {
 	private static BigInteger keptNumber(Shard shard, BigInteger number) {
 		BigInteger trimmed = shard.records().lastTrimmed();
 		// A number that was trimmed is refused even if no record is missing behind it.
-		if (number.compareTo(shard.origin().start()) < 0 || (trimmed != null && number.compareTo(trimmed) <= 0)) {
+		if (trimmed != null && number.compareTo(trimmed) <= 0) {
 			throw StreamErrors.trimmed();
 		}
 		return number;

@@ -79,6 +79,9 @@ final class StreamHandle implements StreamControl {
 	@Override
 	public List<String> split(String shardId, int children, Closing closing) {
 		return change(shardId, (tree, shard) -> {
+			if (this.stream.isOff()) {
+				throw new IllegalStateException("Stream '%s' is switched off".formatted(arn()));
+			}
 			if (shard.hasChildren()) {
 				throw new IllegalArgumentException("Shard '%s' has children already".formatted(shardId));
 			}
@@ -164,10 +167,10 @@ final class StreamHandle implements StreamControl {
 	private static ShardView view(Shard shard, Instant horizon) {
 		shard.records().trimUntil(horizon);
 		Ending ending = shard.ending();
-		BigInteger last = shard.lastRecord();
+		StreamRecord newest = shard.newest();
 		return new ShardView(shard.id(), shard.origin().parentId(), shard.origin().start().toString(),
 				(ending != null) ? ending.number().toString() : null, shard.records().size(),
-				(last != null) ? last.toString() : null);
+				(newest != null) ? newest.number().toString() : null);
 	}
 
 	private void forShard(String shardId, Consumer<Shard> action) {
