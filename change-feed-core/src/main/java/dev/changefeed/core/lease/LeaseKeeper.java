@@ -225,7 +225,7 @@ public final class LeaseKeeper {
 			return;
 		}
 		LeaseItem item = found.get();
-		if (this.taking.equals(item.taking())) {
+		if (this.taking.equals(item.taking()) && !item.released()) {
 			hold(item.fencingToken());
 		}
 		else if (this.watch.mayTake(item, this.loop.now(), this.loop.nanoTime())) {
