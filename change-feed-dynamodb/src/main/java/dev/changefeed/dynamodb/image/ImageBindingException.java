@@ -24,6 +24,13 @@ public final class ImageBindingException extends ChangeFeedException {
 	}
 
 	/**
+	 * The same error with the place of the image.
+	 */
+	ImageBindingException within(String place) {
+		return new ImageBindingException(kind(), this.path, this.targetType, this.reason, place + ": " + getMessage());
+	}
+
+	/**
 	 * Where in the image it is, such as {@code lines[2].price}.
 	 * @return the path of the attribute, empty for the whole image
 	 */
