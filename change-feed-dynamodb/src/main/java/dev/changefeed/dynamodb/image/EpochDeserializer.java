@@ -2,6 +2,7 @@ package dev.changefeed.dynamodb.image;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.function.Function;
 
@@ -63,7 +64,7 @@ final class EpochDeserializer<T> extends StdDeserializer<T> {
 			return this.fromInstant.apply(Instant.ofEpochSecond(whole.longValueExact(),
 					seconds.subtract(whole).movePointRight(9).longValue()));
 		}
-		catch (ArithmeticException | java.time.DateTimeException ex) {
+		catch (ArithmeticException | DateTimeException ex) {
 			return context.reportInputMismatch(this.type, "the number is no moment");
 		}
 	}

@@ -23,12 +23,15 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 import static dev.changefeed.dynamodb.image.Images.b;
@@ -332,6 +335,16 @@ class ImageBinderTests {
 			.isEqualTo(Map.of("a", List.of(List.of(1), List.of())));
 	}
 
+	@Test
+	void mapperOfTheApplicationDecidesOnNamesAndStaysAsItIs() {
+		JsonMapper mapper = JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+		ImageBinder own = new ImageBinder(mapper);
+
+		assertThat(own.bind(image("order_lines", ss("a"), "any_value", ns("1.0")), Snake.class))
+			.isEqualTo(new Snake(List.of("a"), Set.of(BigDecimal.ONE)));
+		assertThat(mapper.readValue("{\"any_value\": 1}", Snake.class).anyValue()).isEqualTo(1);
+	}
+
 	private static Map<String, AttributeValue> natural() {
 		return image("text", s(""), "number", n("1e2"), "bool", bool(false), "bytes", b(1), "list",
 				list(n("1.5"), nul()), "map", map("inner", map()), "texts", ss("a"), "numbers", ns("1.0", "1"),
@@ -339,7 +352,7 @@ class ImageBinderTests {
 	}
 
 	private static void assertNatural(@Nullable Object value) {
-		assertThat(value).asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.map(String.class, Object.class))
+		assertThat(value).asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
 			.containsEntry("text", "")
 			.containsEntry("number", new BigDecimal("100"))
 			.containsEntry("bool", false)
@@ -377,6 +390,10 @@ class ImageBinderTests {
 
 	record Scalars(UUID uuid, boolean bool, BigInteger big, long whole, double real, LocalDate date,
 			LocalDateTime local, OffsetDateTime offset, Duration duration, char letter, byte small) {
+
+	}
+
+	record Snake(List<String> orderLines, Object anyValue) {
 
 	}
 

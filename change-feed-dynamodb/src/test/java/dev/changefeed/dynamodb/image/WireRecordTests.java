@@ -9,6 +9,7 @@ import dev.changefeed.dynamodb.ChangeMetadata.UserIdentity;
 import dev.changefeed.dynamodb.EventName;
 import dev.changefeed.dynamodb.feed.StreamInfo;
 import dev.changefeed.dynamodb.image.UnreadableRecordException.Reason;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -168,7 +169,7 @@ class WireRecordTests {
 				"b": {"B": ""}"""));
 
 		assertThat(this.binder.newImage(record, Map.class))
-			.asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.map(String.class, Object.class))
+			.asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
 			.containsEntry("l", List.of())
 			.containsEntry("m", Map.of())
 			.containsEntry("f", false)
