@@ -42,7 +42,6 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 
 	private static final Logger logger = LoggerFactory.getLogger(ChangeFeedRunner.class);
 
-	/** What a feed may need after its listeners have ended: storing and releasing. */
 	private static final Duration STORING = Duration.ofSeconds(5);
 
 	private final ConsumerOptions options;
@@ -50,6 +49,8 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 	private final Supplier<FeedSession> sessions;
 
 	private final StartupChecks checks;
+
+	private final Duration storing;
 
 	private final ReentrantLock lock = new ReentrantLock();
 
@@ -62,6 +63,16 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 	private CompletableFuture<Void> stopped = CompletableFuture.completedFuture(null);
 
 	ChangeFeedRunner(ConsumerOptions options, Supplier<FeedSession> sessions, StartupChecks checks) {
+		this(options, sessions, checks, STORING);
+	}
+
+	/**
+	 * Creates a stopped runner.
+	 * @param storing what a feed may need after its listeners have ended, to store and to
+	 * give its lease back
+	 */
+	ChangeFeedRunner(ConsumerOptions options, Supplier<FeedSession> sessions, StartupChecks checks, Duration storing) {
+		this.storing = storing;
 		this.options = options;
 		this.sessions = sessions;
 		this.checks = checks;
@@ -268,7 +279,7 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 			FeedSession current = this.session;
 			if (current != null) {
 				this.session = null;
-				this.stopped = limited(current.stop());
+				this.stopped = end(current);
 			}
 			return this.stopped;
 		}
@@ -277,9 +288,9 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 		}
 	}
 
-	private CompletableFuture<Void> limited(CompletableFuture<Void> end) {
-		Duration limit = this.options.feedOptions().shutdownTimeout().plus(STORING);
-		return end.orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS).exceptionally((error) -> {
+	private CompletableFuture<Void> end(FeedSession ending) {
+		Duration limit = this.options.feedOptions().shutdownTimeout().plus(this.storing);
+		return ending.stop(limit).exceptionally((error) -> {
 			logger.warn("The feed of consumer '{}' has not ended within {} and is left behind", consumer(), limit);
 			return null;
 		});

@@ -58,10 +58,15 @@ final class FeedSession {
 	}
 
 	/**
-	 * Ends the feed and then its thread.
+	 * Ends the feed and then its thread. When the time is over the thread ends anyway:
+	 * the lease is not renewed any more and lapses, and nothing is handed over.
+	 * @return completes when all has ended, and fails when the time is over
 	 */
-	CompletableFuture<Void> stop() {
-		return this.supervisor.stop().whenComplete((ignored, error) -> this.loop.close()).toCompletableFuture();
+	CompletableFuture<Void> stop(Duration limit) {
+		return this.supervisor.stop()
+			.toCompletableFuture()
+			.orTimeout(limit.toNanos(), TimeUnit.NANOSECONDS)
+			.whenComplete((ignored, error) -> this.loop.close());
 	}
 
 	/**
