@@ -114,22 +114,6 @@ class TrimmingTests {
 		assertThat(this.dynamo.allKeys(this.arn)).isEmpty();
 	}
 
-	@Test
-	void manyTrimmedRecordsLeaveTheOthersInPlace() {
-		for (int round = 0; round < 3; round++) {
-			for (int i = 0; i < 800; i++) {
-				this.dynamo.put("orders", "1", "i", round + "-" + i);
-			}
-			advance(Duration.ofHours(11));
-		}
-
-		List<Record> records = this.dynamo.records(this.arn);
-
-		assertThat(records).hasSize(1600);
-		assertThat(records.get(0).dynamodb().newImage().get("i").s()).isEqualTo("1-0");
-		assertThat(records.get(1599).dynamodb().newImage().get("i").s()).isEqualTo("2-799");
-	}
-
 	private void advance(Duration duration) {
 		this.dynamo.control().clock().advance(duration);
 	}
