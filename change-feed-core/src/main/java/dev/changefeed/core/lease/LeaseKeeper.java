@@ -317,7 +317,7 @@ public final class LeaseKeeper {
 			return;
 		}
 		if (error != null) {
-			Duration delay = this.backoff.failed();
+			Duration delay = shorter(this.backoff.failed(), this.options.pollInterval());
 			this.observer.retrying(this.feed, "RenewLease", null, reason(error), false, delay);
 			this.timer = this.loop.schedule(delay, this::renew);
 		}
@@ -387,6 +387,13 @@ public final class LeaseKeeper {
 
 	private static Duration atLeastZero(Duration delay) {
 		return delay.isNegative() ? Duration.ZERO : delay;
+	}
+
+	/**
+	 * A lease that is about to lapse can't wait for a long back-off.
+	 */
+	private static Duration shorter(Duration delay, Duration limit) {
+		return (delay.compareTo(limit) < 0) ? delay : limit;
 	}
 
 	private static String reason(Throwable error) {

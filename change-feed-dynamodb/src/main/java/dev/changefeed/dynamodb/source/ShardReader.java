@@ -174,13 +174,17 @@ final class ShardReader {
 		}, this::recordsFailed);
 	}
 
+	/**
+	 * Makes a call. Its permit is given back last, when the bytes of the page are counted
+	 * already.
+	 */
 	private <T> void call(boolean page, Supplier<CompletionStage<T>> call, Consumer<T> done,
 			Consumer<StreamServiceException> failed) {
 		int asked = this.generation;
 		call.get().whenCompleteAsync((answer, error) -> {
 			this.busy = false;
-			this.context.reads().callEnded(this.node.id(), page);
 			if (this.closed) {
+				this.context.reads().callEnded(this.node.id(), page);
 				return;
 			}
 			if (asked != this.generation) {
@@ -192,6 +196,7 @@ final class ShardReader {
 			else {
 				done.accept(answer);
 			}
+			this.context.reads().callEnded(this.node.id(), page);
 		}, this.context.loop());
 	}
 
