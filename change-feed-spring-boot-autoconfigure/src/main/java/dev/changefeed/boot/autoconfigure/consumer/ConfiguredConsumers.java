@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 import dev.changefeed.boot.autoconfigure.diagnostics.ConfigurationException;
 import dev.changefeed.boot.autoconfigure.properties.ConsumerDefaults;
@@ -16,8 +17,9 @@ import dev.changefeed.spring.runner.ConsumerOptions;
  */
 public final class ConfiguredConsumers {
 
-	/** Describes, the lease and its renewals, a claim beside them. */
-	private static final int OTHER_CALLS = 4;
+	private static final long DESCRIBES = 2;
+
+	private static final long CLAIMS = 1;
 
 	private final Map<String, ConsumerOptions> consumers;
 
@@ -65,16 +67,32 @@ public final class ConfiguredConsumers {
 	}
 
 	/**
-	 * How many calls of the service all consumers make at the same time at most.
-	 * @return the number of reads, checkpoints and other calls
+	 * How many calls that read all consumers make at the same time at most.
+	 * @return the number of reads, with describes beside them
+	 */
+	public int concurrentReads() {
+		return sum((options) -> options.feedOptions().maxConcurrentReads() + DESCRIBES);
+	}
+
+	/**
+	 * How many calls that store positions all consumers make at the same time at most.
+	 * @return the number of checkpoints, with claims beside them
+	 */
+	public int concurrentCheckpoints() {
+		return sum((options) -> options.maxConcurrentBatches() + CLAIMS);
+	}
+
+	/**
+	 * How many calls all consumers make at the same time at most.
+	 * @return the number of reads, checkpoints and renewals of leases
 	 */
 	public int concurrentCalls() {
-		long calls = this.consumers.values()
-			.stream()
-			.mapToLong((options) -> (long) options.feedOptions().maxConcurrentReads() + options.maxConcurrentBatches()
-					+ OTHER_CALLS)
-			.sum();
-		return (int) Math.min(calls, Integer.MAX_VALUE);
+		return (int) Math.min((long) concurrentReads() + concurrentCheckpoints() + this.consumers.size(),
+				Integer.MAX_VALUE);
+	}
+
+	private int sum(ToLongFunction<ConsumerOptions> calls) {
+		return (int) Math.min(this.consumers.values().stream().mapToLong(calls).sum(), Integer.MAX_VALUE);
 	}
 
 	private static ConsumerOptions customize(String name, ConsumerOptions options,

@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class RefusedOptionsTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(ConsumerAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(ChangeFeedConsumerAutoConfiguration.class))
 		.withUserConfiguration(StubRunners.class);
 
 	static Stream<Row> refused() {

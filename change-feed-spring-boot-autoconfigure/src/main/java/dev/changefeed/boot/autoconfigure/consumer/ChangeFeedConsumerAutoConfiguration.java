@@ -22,11 +22,11 @@ import org.springframework.core.env.Environment;
 @ConditionalOnBooleanProperty(name = "change-feed.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(ChangeFeedProperties.class)
 @Import(RunnerRegistrar.class)
-public final class ConsumerAutoConfiguration {
+public final class ChangeFeedConsumerAutoConfiguration {
 
 	private static final Duration DEFAULT_SHUTDOWN_PHASE = Duration.ofSeconds(30);
 
-	ConsumerAutoConfiguration() {
+	ChangeFeedConsumerAutoConfiguration() {
 	}
 
 	@Bean

@@ -1,7 +1,7 @@
 package dev.changefeed.boot.autoconfigure.client;
 
 import dev.changefeed.boot.autoconfigure.consumer.ConfiguredConsumers;
-import dev.changefeed.boot.autoconfigure.consumer.ConsumerAutoConfiguration;
+import dev.changefeed.boot.autoconfigure.consumer.ChangeFeedConsumerAutoConfiguration;
 import dev.changefeed.boot.autoconfigure.properties.DynamoDbProperties;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -21,12 +21,12 @@ import org.springframework.context.annotation.Lazy;
  *
  * @since 0.1.0
  */
-@AutoConfiguration(after = ConsumerAutoConfiguration.class)
+@AutoConfiguration(after = ChangeFeedConsumerAutoConfiguration.class)
 @ConditionalOnBean(ConfiguredConsumers.class)
 @EnableConfigurationProperties(DynamoDbProperties.class)
-public final class ClientAutoConfiguration {
+public final class ChangeFeedClientAutoConfiguration {
 
-	ClientAutoConfiguration() {
+	ChangeFeedClientAutoConfiguration() {
 	}
 
 	@Bean

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 
 import dev.changefeed.boot.autoconfigure.Failures;
-import dev.changefeed.boot.autoconfigure.consumer.ConsumerAutoConfiguration;
+import dev.changefeed.boot.autoconfigure.consumer.ChangeFeedConsumerAutoConfiguration;
 import dev.changefeed.boot.autoconfigure.properties.DynamoDbProperties;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -42,16 +42,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * Tests for {@link ClientAutoConfiguration}.
+ * Tests for {@link ChangeFeedClientAutoConfiguration}.
  */
 @ExtendWith(OutputCaptureExtension.class)
-class ClientAutoConfigurationTests {
+class ChangeFeedClientAutoConfigurationTests {
 
 	private static final String[] CONNECTION = { "change-feed.dynamodb.region=eu-central-1",
 			"change-feed.dynamodb.access-key=key", "change-feed.dynamodb.secret-key=secret" };
 
-	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(ConsumerAutoConfiguration.class, ClientAutoConfiguration.class));
+	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner().withConfiguration(
+			AutoConfigurations.of(ChangeFeedConsumerAutoConfiguration.class, ChangeFeedClientAutoConfiguration.class));
 
 	@Test
 	void clientsAreMadeFromProperties() {

@@ -31,12 +31,12 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Tests for {@link ConsumerAutoConfiguration}.
+ * Tests for {@link ChangeFeedConsumerAutoConfiguration}.
  */
-class ConsumerAutoConfigurationTests {
+class ChangeFeedConsumerAutoConfigurationTests {
 
 	private final ApplicationContextRunner contextRunner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(ConsumerAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(ChangeFeedConsumerAutoConfiguration.class))
 		.withUserConfiguration(StubRunners.class);
 
 	@Test

@@ -1,0 +1,7 @@
+/**
+ * Finds the listeners of the application and runs them.
+ */
+@NullMarked
+package dev.changefeed.boot.autoconfigure.listener;
+
+import org.jspecify.annotations.NullMarked;
