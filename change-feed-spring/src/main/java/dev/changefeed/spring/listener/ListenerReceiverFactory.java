@@ -50,7 +50,7 @@ public final class ListenerReceiverFactory implements ReceiverFactory {
 
 	@Override
 	public BatchReceiver<Record> create(StreamInfo stream) {
-		RouteTable<ListenerMethod> routes = ListenerTable.of(this.consumer, this.listeners.listeners(this.consumer),
+		RouteTable<ListenerMethod> routes = ListenerTable.of(this.consumer, this.listeners.serve(this.consumer),
 				stream);
 		RecordHandler handler = new RecordHandler(new RecordReader(stream), routes, this.unmatched,
 				new ArgumentBinder(this.listeners.images()), this.observer, this.loop::nanoTime);

@@ -1,6 +1,8 @@
 package dev.changefeed.spring.listener;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class ListenerRegistry {
 
 	private final ImageBinder images;
+
+	private final Set<String> served = new HashSet<>();
 
 	private final ReentrantLock lock = new ReentrantLock();
 
@@ -70,7 +74,31 @@ public final class ListenerRegistry {
 		return listener;
 	}
 
+	/**
+	 * The listeners of a consumer that begins to call them: later ones would miss changes
+	 * without a word and are refused.
+	 */
+	List<ListenerMethod> serve(String consumer) {
+		this.lock.lock();
+		try {
+			this.served.add(consumer);
+			return listeners(consumer);
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
+	private boolean isServed(@Nullable String consumer) {
+		return (consumer != null) ? this.served.contains(consumer) : !this.served.isEmpty();
+	}
+
 	private void addUnique(ListenerMethod listener) {
+		if (isServed(listener.consumer())) {
+			throw listener.definition()
+				.invalid("its bean was made after its consumer had started, so it would miss changes; make the bean a "
+						+ "singleton that is not lazy");
+		}
 		ListenerMethod other = listener(listener.id());
 		if (other != null) {
 			throw listener.definition()

@@ -17,6 +17,7 @@ import org.aopalliance.intercept.MethodInterceptor;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.MapPropertySource;
@@ -179,6 +180,20 @@ class ListenerPostProcessorTests {
 	}
 
 	@Test
+	void refusesListenersOfBeansThatAreMadeAfterTheirConsumerHasStarted() {
+		GenericApplicationContext context = prepare();
+		context.registerBean("listeners", Orders.class);
+		context.registerBean("late", OtherOrders.class, (definition) -> definition.setLazyInit(true));
+		context.refresh();
+		context.getBean(ListenerRegistry.class).serve("projections");
+
+		assertThatExceptionOfType(BeanCreationException.class).isThrownBy(() -> context.getBean("late"))
+			.withRootCauseInstanceOf(InvalidListenerException.class)
+			.withMessageContaining("made after its consumer had started");
+		context.close();
+	}
+
+	@Test
 	void makesNoBeanBeforeItsTime() {
 		GenericApplicationContext context = prepare();
 		context.registerBean("listeners", Everything.class);
@@ -259,6 +274,14 @@ class ListenerPostProcessorTests {
 				eventName = { EventName.INSERT, EventName.MODIFY }, partitionKey = { "ORDER#*", "CART#*" },
 				sortKey = "1")
 		void changed(Order order) {
+		}
+
+	}
+
+	static class OtherOrders {
+
+		@OnInsert(consumer = "projections")
+		void inserted(Order order) {
 		}
 
 	}

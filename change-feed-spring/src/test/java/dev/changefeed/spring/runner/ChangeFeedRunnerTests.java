@@ -275,6 +275,24 @@ class ChangeFeedRunnerTests {
 	}
 
 	@Test
+	void goesOnAfterItsContextWasPaused() {
+		ChangeFeedRunnerFactory runners = factory(this.feeds);
+		GenericApplicationContext context = new GenericApplicationContext();
+		context.registerBean(ChangeFeedRunner.class, () -> runners.create(options("cached")));
+		context.refresh();
+		ChangeFeedRunner cached = context.getBean(ChangeFeedRunner.class);
+
+		context.pause();
+		assertThat(cached.isRunning()).isFalse();
+		context.restart();
+		assertThat(cached.isRunning()).isTrue();
+
+		context.close();
+		assertThat(this.feeds.log).containsExactly("check cached", "start cached", "stop cached", "check cached",
+				"start cached", "stop cached");
+	}
+
+	@Test
 	void keepsNoThreadWhenAnotherBeanFailsTheContext() {
 		ChangeFeedRunnerFactory runners = factory(this.feeds);
 		GenericApplicationContext context = new GenericApplicationContext();
