@@ -1,14 +1,11 @@
 package dev.changefeed.spring.listener;
 
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 
-import dev.changefeed.dynamodb.Change;
-import dev.changefeed.dynamodb.Inserted;
-import dev.changefeed.dynamodb.Modified;
-import dev.changefeed.dynamodb.Removed;
-import dev.changefeed.dynamodb.image.ImageBinder;
+import dev.changefeed.core.ErrorKind;
+import dev.changefeed.dynamodb.image.ChangeBinder;
+import dev.changefeed.dynamodb.image.DeliveredRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArgumentBinder {
 
-	private final ImageBinder images;
+	private final ChangeBinder changes;
 
-	ArgumentBinder(ImageBinder images) {
-		this.images = images;
+	ArgumentBinder(ChangeBinder changes) {
+		this.changes = changes;
 	}
 
 	@Nullable Object[] bind(List<ListenerParameter> parameters, DeliveredRecord record) {
@@ -35,30 +32,27 @@ final class ArgumentBinder {
 			return image(image, record);
 		}
 		if (parameter instanceof ListenerParameter.ItemKey key) {
-			return this.images.bind(record.keys(), key.type());
+			return this.changes.keys(record, key.type());
 		}
 		if (parameter instanceof ListenerParameter.WholeChange change) {
-			return change(change.type(), record);
+			return this.changes.change(record, change.type());
 		}
 		return (parameter instanceof ListenerParameter.Metadata) ? record.metadata() : record.record();
 	}
 
 	private @Nullable Object image(ListenerParameter.Image image, DeliveredRecord record) {
-		Object bound = image.side().carriedBy(record.event()) ? bind(image.side(), image.type(), record) : null;
-		return image.optional() ? Optional.ofNullable(bound) : bound;
-	}
-
-	private Change<Object> change(Type type, DeliveredRecord record) {
-		return switch (record.event()) {
-			case INSERT -> new Inserted<>(bind(ImageSide.NEW, type, record), record.metadata());
-			case MODIFY ->
-				new Modified<>(bind(ImageSide.OLD, type, record), bind(ImageSide.NEW, type, record), record.metadata());
-			case REMOVE -> new Removed<>(bind(ImageSide.OLD, type, record), record.metadata());
+		Object bound = switch (image.side()) {
+			case NEW -> this.changes.newImage(record, image.type());
+			case OLD -> this.changes.oldImage(record, image.type());
 		};
-	}
-
-	private Object bind(ImageSide side, Type type, DeliveredRecord record) {
-		return this.images.bind(record.image(side), type);
+		if (bound == null && image.side().carriedBy(record.eventName())) {
+			// The view was checked at the start; a record may claim another one.
+			throw new RecordRefusedException(ErrorKind.UNFORESEEN,
+					"The " + record.eventName() + " record '" + record.metadata().eventId() + "' says that its view is "
+							+ record.viewType() + " and carries no " + image.side().inWords()
+							+ ", although its stream has another view; check what serves the stream");
+		}
+		return image.optional() ? Optional.ofNullable(bound) : bound;
 	}
 
 }

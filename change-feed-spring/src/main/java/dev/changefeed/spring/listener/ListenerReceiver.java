@@ -87,10 +87,25 @@ final class ListenerReceiver implements BatchReceiver<Record> {
 			return;
 		}
 		try {
-			acknowledge(batch, new BatchTask(batch, this.handler, this.inHand).run());
+			acknowledge(batch, handle(batch));
 		}
 		finally {
 			this.inHand.end();
+		}
+	}
+
+	/**
+	 * Whatever happens is a response: a batch without one would stall its shard without a
+	 * word.
+	 */
+	private BatchResponse handle(Batch<Record> batch) {
+		try {
+			return new BatchTask(batch, this.handler, this.inHand).run();
+		}
+		catch (RuntimeException ex) {
+			logger.error("Batch at '{}' of shard '{}' of consumer '{}' failed unforeseen and comes again",
+					batch.firstPosition(), batch.shard(), this.consumer, ex);
+			return BatchResponse.failed(batch.firstPosition(), ex);
 		}
 	}
 

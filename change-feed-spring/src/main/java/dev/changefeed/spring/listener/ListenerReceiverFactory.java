@@ -5,6 +5,7 @@ import dev.changefeed.core.loop.ControlLoop;
 import dev.changefeed.core.routing.RouteTable;
 import dev.changefeed.dynamodb.feed.ReceiverFactory;
 import dev.changefeed.dynamodb.feed.StreamInfo;
+import dev.changefeed.dynamodb.image.ChangeBinder;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
@@ -52,8 +53,8 @@ public final class ListenerReceiverFactory implements ReceiverFactory {
 	public BatchReceiver<Record> create(StreamInfo stream) {
 		RouteTable<ListenerMethod> routes = ListenerTable.of(this.consumer, this.listeners.serve(this.consumer),
 				stream);
-		RecordHandler handler = new RecordHandler(new RecordReader(stream), routes, this.unmatched,
-				new ArgumentBinder(this.listeners.images()), this.observer, this.loop::nanoTime);
+		RecordHandler handler = new RecordHandler(new ChangeBinder(this.listeners.images(), this.consumer, stream),
+				routes, this.unmatched, this.observer, this.loop::nanoTime);
 		return new ListenerReceiver(this.consumer, this.maxConcurrentBatches, handler,
 				this.executors.create(this.consumer, this.maxConcurrentBatches), this.loop);
 	}

@@ -1,5 +1,6 @@
 package dev.changefeed.spring.listener;
 
+import dev.changefeed.dynamodb.image.DeliveredRecord;
 import org.slf4j.MDC;
 
 /**

@@ -3,10 +3,13 @@ package dev.changefeed.spring.listener;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
+import dev.changefeed.core.ChangeFeedException;
 import dev.changefeed.core.ErrorKind;
 import dev.changefeed.core.batch.Batch;
 import dev.changefeed.core.batch.SourceRecord;
 import dev.changefeed.core.routing.RouteTable;
+import dev.changefeed.dynamodb.image.ChangeBinder;
+import dev.changefeed.dynamodb.image.DeliveredRecord;
 import dev.changefeed.spring.listener.ListenerObserver.Outcome;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,13 +23,13 @@ final class RecordHandler {
 
 	private static final Logger logger = LoggerFactory.getLogger(RecordHandler.class);
 
-	private final RecordReader reader;
+	private final ChangeBinder changes;
 
 	private final RouteTable<ListenerMethod> routes;
 
 	private final Unmatched unmatched;
 
-	private final ArgumentBinder binder;
+	private final ArgumentBinder arguments;
 
 	private final ListenerInvoker invoker = new ListenerInvoker();
 
@@ -34,12 +37,12 @@ final class RecordHandler {
 
 	private final LongSupplier nanoTime;
 
-	RecordHandler(RecordReader reader, RouteTable<ListenerMethod> routes, Unmatched unmatched, ArgumentBinder binder,
+	RecordHandler(ChangeBinder changes, RouteTable<ListenerMethod> routes, Unmatched unmatched,
 			ListenerObserver observer, LongSupplier nanoTime) {
-		this.reader = reader;
+		this.changes = changes;
 		this.routes = routes;
 		this.unmatched = unmatched;
-		this.binder = binder;
+		this.arguments = new ArgumentBinder(changes);
 		this.observer = observer;
 		this.nanoTime = nanoTime;
 	}
@@ -52,9 +55,9 @@ final class RecordHandler {
 		long begin = this.nanoTime.getAsLong();
 		DeliveredRecord record;
 		try {
-			record = this.reader.read(batch, source);
+			record = read(batch, source);
 		}
-		catch (RecordRefusedException ex) {
+		catch (ChangeFeedException ex) {
 			logger.warn("Record at '{}' of shard '{}' of feed '{}' can't be read and comes again", source.position(),
 					batch.shard(), batch.feed(), ex);
 			return ex;
@@ -68,8 +71,22 @@ final class RecordHandler {
 		}
 	}
 
+	private DeliveredRecord read(Batch<Record> batch, SourceRecord<Record> source) {
+		try {
+			return this.changes.read(source.value(), batch.shard(), batch.attempt(source.position()));
+		}
+		catch (ChangeFeedException ex) {
+			throw ex;
+		}
+		catch (RuntimeException ex) {
+			// Not kept as the cause: its message may quote a key.
+			throw new RecordRefusedException(ErrorKind.UNFORESEEN, "The record at '" + source.position()
+					+ "' of shard '" + batch.shard() + "' can't be read: " + ex.getClass().getName());
+		}
+	}
+
 	private @Nullable Throwable handle(DeliveredRecord record, long begin) {
-		ListenerMethod listener = this.routes.find(record.subject()).orElse(null);
+		ListenerMethod listener = this.routes.find(this.changes.subject(record)).orElse(null);
 		Throwable failure = null;
 		if (listener != null) {
 			failure = call(listener, record);
@@ -80,7 +97,7 @@ final class RecordHandler {
 		if (failure != null) {
 			logFailure(record, listener, failure);
 		}
-		this.observer.processed(record.metadata().consumer(), record.event(), outcome(listener, failure),
+		this.observer.processed(record.metadata().consumer(), record.eventName(), outcome(listener, failure),
 				Duration.ofNanos(this.nanoTime.getAsLong() - begin));
 		return failure;
 	}
@@ -91,7 +108,7 @@ final class RecordHandler {
 	 */
 	private @Nullable Throwable call(ListenerMethod listener, DeliveredRecord record) {
 		try {
-			this.invoker.invoke(listener, this.binder.bind(listener.parameters(), record));
+			this.invoker.invoke(listener, this.arguments.bind(listener.parameters(), record));
 			return null;
 		}
 		catch (Throwable ex) {
@@ -101,7 +118,7 @@ final class RecordHandler {
 
 	private static RecordRefusedException unmatched(DeliveredRecord record) {
 		return new RecordRefusedException(ErrorKind.CONFIGURATION,
-				"No listener of consumer '" + record.metadata().consumer() + "' takes the " + record.event()
+				"No listener of consumer '" + record.metadata().consumer() + "' takes the " + record.eventName()
 						+ " record '" + record.metadata().eventId()
 						+ "'; add a listener for it or set 'unmatched' to 'ignore'");
 	}

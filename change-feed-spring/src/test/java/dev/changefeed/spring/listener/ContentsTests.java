@@ -133,7 +133,7 @@ class ContentsTests {
 
 		}
 
-		assertFailsWithoutContents(Unmatched.IGNORE, new BySortKey(),
+		assertFailsWithoutContents(Unmatched.FAIL, new BySortKey(),
 				TestRecords.record(OperationType.INSERT, "1", MARKER,
 						(details) -> details
 							.keys(Map.of("pk", AttributeValue.fromS(MARKER), "sk", AttributeValue.fromN(MARKER)))

@@ -18,6 +18,7 @@ import dev.changefeed.dynamodb.Inserted;
 import dev.changefeed.dynamodb.Modified;
 import dev.changefeed.dynamodb.Removed;
 import dev.changefeed.dynamodb.image.ImageBindingException;
+import dev.changefeed.dynamodb.image.UnreadableRecordException;
 import dev.changefeed.spring.annotation.DynamoStreamListener;
 import dev.changefeed.spring.annotation.Keys;
 import dev.changefeed.spring.annotation.NewImage;
@@ -31,6 +32,7 @@ import org.slf4j.MDC;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.OperationType;
 import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -267,9 +269,33 @@ class ListenerReceiverTests {
 			.handle(TestRecords.record(OperationType.INSERT, "1", "ORDER#1", (details) -> {
 			}));
 
+		assertThat(batch.response().cause()).isInstanceOfSatisfying(UnreadableRecordException.class,
+				(ex) -> assertThat(ex.reason()).isEqualTo(UnreadableRecordException.Reason.IMAGE_MISSING));
+	}
+
+	@Test
+	void failsRecordWhoseViewIsSmallerThanThatOfItsStream() {
+		FakeBatch batch = new ReceiverFixture(new Inserts()).handle(TestRecords.record(OperationType.INSERT, "1",
+				"ORDER#1", (details) -> details.streamViewType(StreamViewType.KEYS_ONLY)));
+
 		assertThat(batch.response().cause()).isInstanceOf(RecordRefusedException.class)
-			.hasMessage("The INSERT record 'event-1' carries no new image, although its event and the view of stream '"
-					+ TestStreams.ARN + "' say so");
+			.hasMessage(
+					"The INSERT record 'event-1' says that its view is KEYS_ONLY and carries no new image, although "
+							+ "its stream has another view; check what serves the stream");
+	}
+
+	@Test
+	void answersForBatchEvenWhenItsObserverThrows() {
+		ListenerReceiverFactory factory = new ListenerReceiverFactory("projections", 1, Unmatched.IGNORE,
+				TestListeners.of(new Inserts()), ListenerExecutorFactory.shared(Runnable::run),
+				(consumer, event, outcome, took) -> {
+					throw new IllegalStateException("no");
+				}, new ManualLoop());
+		FakeBatch batch = new FakeBatch(TestRecords.insert("1", "ORDER#1", "placed"));
+
+		factory.create(TestStreams.orders()).receive(batch);
+
+		assertThat(batch.response().failedPositions()).containsExactly("1");
 	}
 
 	@Test
@@ -283,7 +309,7 @@ class ListenerReceiverTests {
 		FakeBatch batch = new ReceiverFixture(new Inserts()).handle(record);
 
 		assertThat(batch.response().failedPositions()).containsExactly("1");
-		assertThat(batch.response().cause()).hasMessageContaining("unknown name 'REPLACE'");
+		assertThat(batch.response().cause()).hasMessageContaining("unknown event 'REPLACE'");
 	}
 
 	@Test
