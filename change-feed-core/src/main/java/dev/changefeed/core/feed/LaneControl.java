@@ -73,7 +73,7 @@ final class LaneControl<R> {
 
 	boolean wantsPage(String shard) {
 		ShardLane<R> lane = this.lanes.get(shard);
-		return lane != null && !this.closed && !lane.hasWaiting() && !lane.drained();
+		return lane != null && !this.closed && !lane.hasWaiting() && !lane.drained() && !lane.resting();
 	}
 
 	void finish(String shard) {
@@ -220,20 +220,24 @@ final class LaneControl<R> {
 
 	private void rest(ShardLane<R> lane, SourceRecord<R> failed, Duration delay) {
 		lane.resting(true);
-		boolean givenUp = this.parts.reads().tight();
-		if (givenUp) {
-			this.parts.reads().free(lane.shard(), lane.giveUpWaiting());
-			lane.drained(false);
+		if (this.parts.reads().tight()) {
+			giveUp(lane, failed);
 		}
 		this.parts.loop().schedule(delay, () -> {
 			lane.resting(false);
-			if (givenUp && !this.closed) {
-				this.source.readAgainAt(lane.shard(), failed.position());
-			}
-			else {
-				advance(lane);
-			}
+			advance(lane);
 		});
+	}
+
+	/**
+	 * The source hears of it before memory is free: a page ahead that is on its way
+	 * follows the records given up, and must not come without them.
+	 */
+	private void giveUp(ShardLane<R> lane, SourceRecord<R> failed) {
+		long bytes = lane.giveUpWaiting();
+		lane.drained(false);
+		this.source.readAgainAt(lane.shard(), failed.position());
+		this.parts.reads().free(lane.shard(), bytes);
 	}
 
 	private void storePassedOver(ShardLane<R> lane, List<SourceRecord<R>> passed) {
