@@ -1,6 +1,7 @@
 package dev.changefeed.dynamodb.shard;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -85,14 +86,17 @@ public final class ShardGraph {
 	}
 
 	/**
-	 * A shard that no list has turned out to exist.
+	 * A shard that no list has turned out to exist. It may be new, then a list will tell
+	 * its parent soon; until then it is not read, since that parent may not be done. It
+	 * may also be leaving, then no list ever will, and it is taken for a root.
 	 * @param id the shard
-	 * @return its node
+	 * @param now the service's time
+	 * @param nanos the monotonic time
 	 */
-	public ShardNode exists(String id) {
+	public void exists(String id, Instant now, long nanos) {
 		ShardNode node = this.nodes.computeIfAbsent(id, ShardNode::new);
 		node.listed(true);
-		return node;
+		node.existsUnlisted(now, nanos);
 	}
 
 	/**
@@ -182,8 +186,11 @@ public final class ShardGraph {
 
 	private boolean parentIsDone(ShardNode node) {
 		String parent = node.parent();
-		if (parent == null || node.parentWasDone()) {
+		if (node.parentWasDone()) {
 			return true;
+		}
+		if (parent == null) {
+			return node.parentKnown();
 		}
 		ShardNode known = this.nodes.get(parent);
 		return known != null && known.progress() == Progress.FINISHED;

@@ -1,6 +1,7 @@
 package dev.changefeed.dynamodb.shard;
 
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +19,13 @@ public final class ShardNode {
 	 */
 	private static final Pattern ID_WITH_TIME = Pattern.compile("shardId-([0-9]{20})-.+");
 
+	/**
+	 * A shard that opened longer ago is not merely listed late.
+	 */
+	private static final Duration OLD = Duration.ofHours(1);
+
+	private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+
 	private static final BigInteger LATEST_PLAUSIBLE = BigInteger
 		.valueOf(Instant.parse("2200-01-01T00:00:00Z").toEpochMilli());
 
@@ -34,6 +42,10 @@ public final class ShardNode {
 	private boolean listed;
 
 	private boolean parentWasDone;
+
+	private boolean parentKnown;
+
+	private @Nullable Long unlistedSinceNanos;
 
 	private Progress progress = Progress.WAITING;
 
@@ -115,6 +127,24 @@ public final class ShardNode {
 		return this.parentWasDone;
 	}
 
+	/**
+	 * Whether it is known what its parent is, if it has one.
+	 */
+	boolean parentKnown() {
+		return this.parentKnown;
+	}
+
+	/**
+	 * It exists although no list has it.
+	 */
+	void existsUnlisted(Instant now, long nanos) {
+		if (this.unlistedSinceNanos == null) {
+			this.unlistedSinceNanos = nanos;
+		}
+		boolean old = this.openedAt != null && this.openedAt.isBefore(now.minus(OLD));
+		this.parentKnown |= old || nanos - this.unlistedSinceNanos >= LONGEST_WAIT.toNanos();
+	}
+
 	void claimedBefore() {
 		this.parentWasDone = true;
 	}
@@ -134,6 +164,7 @@ public final class ShardNode {
 
 	void describe(@Nullable String parentId, @Nullable String startingNumber, boolean ended) {
 		this.parent = parentId;
+		this.parentKnown = true;
 		if (startingNumber != null) {
 			this.start = startingNumber;
 		}

@@ -3,6 +3,7 @@ package dev.changefeed.dynamodb.source;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -198,7 +199,7 @@ public final class DynamoDbSource implements ChangeSource<Record> {
 			if (this.opened == null || this.closed) {
 				return;
 			}
-			Set.copyOf(DynamoDbSource.this.acknowledged).forEach(this::confirmEnd);
+			List.copyOf(DynamoDbSource.this.acknowledged).forEach(this::confirmEnd);
 			startShards(false);
 			lookForMissing();
 		}
@@ -246,7 +247,9 @@ public final class DynamoDbSource implements ChangeSource<Record> {
 			this.looking = true;
 			this.missing.look(suspects, (shard) -> null, this::listed, (outcome) -> {
 				this.looking = false;
-				outcome.existing().forEach(DynamoDbSource.this.graph::exists);
+				outcome.existing()
+					.forEach((shard) -> DynamoDbSource.this.graph.exists(shard, DynamoDbSource.this.clock.now(),
+							this.context.loop().nanoTime()));
 				outcome.gone().stream().sorted().forEach(this::goneUnread);
 				startShards(false);
 			});

@@ -95,7 +95,7 @@ final class Opening {
 				}
 				else {
 					this.missingShards.look(missing, this::storedPosition, this.listed, (outcome) -> {
-						outcome.existing().forEach(this.graph::exists);
+						outcome.existing().forEach(this::exists);
 						finishUnread(start, latest, outcome.gone());
 					});
 				}
@@ -142,7 +142,7 @@ final class Opening {
 			}
 			else {
 				this.missingShards.look(missing, this::storedPosition, this.listed, (outcome) -> {
-					outcome.existing().forEach(this.graph::exists);
+					outcome.existing().forEach(this::exists);
 					if (outcome.gone().isEmpty()) {
 						this.then.accept(new Opened(start, false, false));
 					}
@@ -152,6 +152,10 @@ final class Opening {
 				});
 			}
 		});
+	}
+
+	private void exists(String shard) {
+		this.graph.exists(shard, this.clock.now(), this.context.loop().nanoTime());
 	}
 
 	private void lost(String shard) {
