@@ -153,9 +153,10 @@ public final class FeedSupervisor {
 
 	private void make() {
 		this.state = SupervisorState.RUNNING;
-		this.factory.create().whenCompleteAsync((made, error) -> {
+		create().whenCompleteAsync((made, error) -> {
 			if (error != null) {
-				this.checked.completeExceptionally(asChangeFeedException(error));
+				this.lastError = asChangeFeedException(error);
+				this.checked.completeExceptionally(this.lastError);
 				failed(error);
 			}
 			else if (this.state == SupervisorState.STOPPING) {
@@ -166,6 +167,15 @@ public final class FeedSupervisor {
 				startRun(made);
 			}
 		}, this.loop);
+	}
+
+	private CompletionStage<FeedRun> create() {
+		try {
+			return this.factory.create();
+		}
+		catch (RuntimeException ex) {
+			return CompletableFuture.failedFuture(ex);
+		}
 	}
 
 	private void startRun(FeedRun made) {

@@ -53,6 +53,21 @@ class FeedSupervisorTests {
 	}
 
 	@Test
+	void tellsWhenAFactoryThrows() {
+		FeedSupervisor throwing = new FeedSupervisor("orders", () -> {
+			throw new IllegalStateException("a defect");
+		}, new RestartPolicy(OnHeld.WAIT), this.loop, new Backoff(BackoffSettings.DEFAULT, new Random(3)),
+				FeedObserver.NONE);
+
+		CompletableFuture<Void> checked = throwing.start().toCompletableFuture();
+		this.loop.run();
+
+		assertThat(checked).isCompletedExceptionally();
+		assertThat(throwing.state()).isEqualTo(SupervisorState.WAITING);
+		assertThat(throwing.lastError()).extracting(ChangeFeedException::kind).isEqualTo(ErrorKind.UNFORESEEN);
+	}
+
+	@Test
 	void goesOnTryingWhenTheServiceCanNotBeReached() {
 		this.makingFails = new ChangeFeedException(ErrorKind.TRANSIENT, "DescribeTable failed");
 		CompletableFuture<Void> checked = start();
