@@ -7,15 +7,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import dev.changefeed.boot.autoconfigure.diagnostics.ConfigurationException;
 import dev.changefeed.boot.autoconfigure.properties.ConsumerDefaults;
 import dev.changefeed.boot.autoconfigure.properties.ConsumerProperties;
 
+import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.BindHandler;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.bind.UnboundConfigurationPropertiesException;
 import org.springframework.boot.context.properties.bind.handler.NoUnboundElementsBindHandler;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
@@ -51,20 +54,34 @@ final class ConsumerBinding {
 	 * What all consumers inherit.
 	 */
 	ConsumerDefaults defaults() {
-		return this.binder.bindOrCreate(DEFAULTS, Bindable.of(ConsumerDefaults.class), strict());
+		return known(() -> this.binder.bindOrCreate(DEFAULTS, Bindable.of(ConsumerDefaults.class), strict()));
 	}
 
 	/**
 	 * What is set for each consumer, by name.
 	 */
 	SortedMap<String, ConsumerProperties> consumers() {
-		SortedMap<String, ConsumerProperties> consumers = new TreeMap<>(
-				this.binder.bind(CONSUMERS, Bindable.mapOf(String.class, ConsumerProperties.class), strict())
-					.orElse(Map.of()));
+		SortedMap<String, ConsumerProperties> consumers = new TreeMap<>(known(
+				() -> this.binder.bind(CONSUMERS, Bindable.mapOf(String.class, ConsumerProperties.class), strict())
+					.orElse(Map.of())));
 		Set<String> spelled = spelledNames();
 		checkDistinct(spelled);
 		consumers.keySet().removeIf((name) -> !spelled.contains(name) && spelled.stream().anyMatch(sameAs(name)));
 		return consumers;
+	}
+
+	private static <T> T known(Supplier<T> binding) {
+		try {
+			return binding.get();
+		}
+		catch (BindException ex) {
+			if (!(ex.getCause() instanceof UnboundConfigurationPropertiesException unbound)) {
+				throw ex;
+			}
+			String property = unbound.getUnboundProperties().iterator().next().getName().toString();
+			throw new ConfigurationException("There is no property '" + property + "'.",
+					"Correct its name, or remove it.", property);
+		}
 	}
 
 	private static BindHandler strict() {

@@ -7,11 +7,13 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyN
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 
 /**
  * Reports a {@link ConfigurationException}, and where the property was set.
  */
+@Order(0)
 final class ConfigurationFailureAnalyzer extends AbstractFailureAnalyzer<ConfigurationException> {
 
 	private final Environment environment;

@@ -4,10 +4,12 @@ import dev.changefeed.spring.listener.UnknownConsumerException;
 
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
 
 /**
  * Reports a listener whose consumer is not configured.
  */
+@Order(0)
 final class UnknownConsumerFailureAnalyzer extends AbstractFailureAnalyzer<UnknownConsumerException> {
 
 	@Override

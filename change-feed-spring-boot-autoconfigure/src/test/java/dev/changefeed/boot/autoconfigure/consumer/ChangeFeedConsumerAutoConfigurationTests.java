@@ -20,7 +20,6 @@ import dev.changefeed.spring.runner.ConsumerOptions;
 import org.junit.jupiter.api.Test;
 
 import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.context.properties.bind.UnboundConfigurationPropertiesException;
 import org.springframework.boot.test.context.assertj.AssertableApplicationContext;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
@@ -184,15 +183,15 @@ class ChangeFeedConsumerAutoConfigurationTests {
 		this.contextRunner
 			.withPropertyValues("change-feed.consumers.orders.table=orders", "change-feed.consumers.orders.batchsise=5")
 			.run((context) -> Failures.assertThatCause(context)
-				.isInstanceOf(UnboundConfigurationPropertiesException.class)
-				.hasMessageContaining("change-feed.consumers.orders.batchsise"));
+				.hasMessageContaining("There is no property 'change-feed.consumers.orders.batchsise'."));
 	}
 
 	@Test
 	void refusedWhenDefaultDoesNotExist() {
 		this.contextRunner
 			.withPropertyValues("change-feed.consumers.orders.table=orders", "change-feed.defaults.table=orders")
-			.run((context) -> Failures.assertThatCause(context).hasMessageContaining("change-feed.defaults.table"));
+			.run((context) -> Failures.assertThatCause(context)
+				.hasMessageContaining("There is no property 'change-feed.defaults.table'."));
 	}
 
 	@Test
