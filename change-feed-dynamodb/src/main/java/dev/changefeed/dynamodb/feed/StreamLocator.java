@@ -54,7 +54,7 @@ final class StreamLocator {
 		String arn = this.name.streamArn();
 		String table = this.name.table();
 		if (arn != null) {
-			return describe(arn, false);
+			return byArn(arn);
 		}
 		if (table == null) {
 			throw new IllegalStateException("Neither a table nor a stream is named");
@@ -62,6 +62,14 @@ final class StreamLocator {
 		return this.store.followed(this.consumer, table)
 			.thenComposeAsync((followed) -> unfinished(followed.orElse(null)), this.loop)
 			.thenComposeAsync((followed) -> ofTable(table, followed), this.loop);
+	}
+
+	private CompletionStage<Located> byArn(String streamArn) {
+		String wrong = this.service.region().map((asked) -> StreamNames.wrongRegion(streamArn, asked)).orElse(null);
+		if (wrong != null) {
+			return CompletableFuture.failedFuture(new ChangeFeedException(ErrorKind.CONFIGURATION, wrong));
+		}
+		return describe(streamArn, false);
 	}
 
 	/**

@@ -2,6 +2,8 @@ package dev.changefeed.dynamodb.feed;
 
 import java.util.regex.Pattern;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Tells what is wrong with the name of a table or stream.
  */
@@ -14,6 +16,11 @@ final class StreamNames {
 
 	private static final Pattern TABLE_ARN = Pattern
 		.compile("arn:aws[a-z-]*:dynamodb:[a-z0-9-]+:[0-9]{12}:table/[a-zA-Z0-9_.-]+");
+
+	/**
+	 * What a well-known emulator writes into its ARNs whatever the client's region.
+	 */
+	private static final String EMULATOR_REGION = "ddblocal";
 
 	private StreamNames() {
 	}
@@ -45,10 +52,17 @@ final class StreamNames {
 	}
 
 	/**
-	 * The region inside a stream's ARN.
+	 * Says what is wrong with a stream of another region than the one that is asked,
+	 * which would only be told not to exist.
+	 * @return the message, or {@code null} if nothing is wrong
 	 */
-	static String region(String streamArn) {
-		return streamArn.split(":", 5)[3];
+	static @Nullable String wrongRegion(String streamArn, String asked) {
+		String region = streamArn.split(":", 5)[3];
+		if (region.equals(asked) || region.equals(EMULATOR_REGION)) {
+			return null;
+		}
+		return "'stream-arn' is \"" + streamArn + "\", a stream of region '" + region + "', but the client asks '"
+				+ asked + "'; configure the client for '" + region + "' or name a stream of '" + asked + "'";
 	}
 
 }

@@ -1,11 +1,13 @@
 package dev.changefeed.dynamodb.service;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
@@ -72,6 +74,11 @@ public final class SdkStreamService implements StreamService {
 	public CompletionStage<TableStream> describeTable(String table) {
 		DescribeTableRequest request = DescribeTableRequest.builder().tableName(table).build();
 		return call("DescribeTable", () -> this.tables.describeTable(request), StreamMapping::table);
+	}
+
+	@Override
+	public Optional<String> region() {
+		return Optional.ofNullable(this.streams.serviceClientConfiguration().region()).map(Region::id);
 	}
 
 	private <R, T> CompletionStage<T> call(String operation, Supplier<R> call, Function<R, T> mapping) {

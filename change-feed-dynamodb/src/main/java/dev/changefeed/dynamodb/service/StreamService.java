@@ -1,5 +1,6 @@
 package dev.changefeed.dynamodb.service;
 
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
@@ -46,5 +47,13 @@ public interface StreamService {
 	 * @return what matters of it for its stream
 	 */
 	CompletionStage<TableStream> describeTable(String table);
+
+	/**
+	 * The region that is asked, which a stream's ARN has to name.
+	 * @return the region, empty if it is not known
+	 */
+	default Optional<String> region() {
+		return Optional.empty();
+	}
 
 }
