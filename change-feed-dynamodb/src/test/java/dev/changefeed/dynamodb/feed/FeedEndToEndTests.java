@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 
 import dev.changefeed.core.FeedObserver;
 import dev.changefeed.core.store.MemoryCheckpointStore;
+import dev.changefeed.dynamodb.fixture.OrdersTable;
+import dev.changefeed.dynamodb.fixture.TestClients;
 import dev.changefeed.test.EmbeddedDynamoDb;
 import dev.changefeed.test.control.Closing;
 import org.awaitility.Awaitility;

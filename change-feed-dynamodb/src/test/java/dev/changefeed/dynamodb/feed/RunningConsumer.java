@@ -22,6 +22,7 @@ import dev.changefeed.core.loop.ThreadControlLoop;
 import dev.changefeed.core.store.CheckpointStore;
 import dev.changefeed.core.supervise.FeedSupervisor;
 import dev.changefeed.core.supervise.RestartPolicy;
+import dev.changefeed.dynamodb.fixture.TestClients;
 import dev.changefeed.dynamodb.service.SdkStreamService;
 import dev.changefeed.test.EmbeddedDynamoDb;
 import software.amazon.awssdk.services.dynamodb.model.Record;
@@ -49,8 +50,13 @@ final class RunningConsumer implements AutoCloseable {
 
 	RunningConsumer(EmbeddedDynamoDb dynamo, String name, StreamName stream, CheckpointStore store,
 			StreamOptions streamOptions, FeedOptions feedOptions, FeedObserver observer) {
+		this(new TestClients(dynamo), name, stream, store, streamOptions, feedOptions, observer);
+	}
+
+	RunningConsumer(TestClients clients, String name, StreamName stream, CheckpointStore store,
+			StreamOptions streamOptions, FeedOptions feedOptions, FeedObserver observer) {
 		this.loop = new ThreadControlLoop("feed-" + name, Clock.systemUTC());
-		this.clients = new TestClients(dynamo);
+		this.clients = clients;
 		SdkStreamService service = new SdkStreamService(this.clients.streams(), this.clients.tables(), this.workers);
 		DynamoDbFeedFactory factory = new DynamoDbFeedFactory(name, stream, streamOptions, feedOptions, service, store,
 				(info) -> new Receiver(), this.loop, new Random(), new JoinObserver(observer));
