@@ -65,6 +65,16 @@ public interface FeedObserver {
 	}
 
 	/**
+	 * How many shards wait for their turn to be read. If that stays above zero, reading
+	 * is bounded by {@code max-concurrent-reads} or {@code max-buffered-bytes}, not by
+	 * the poll intervals.
+	 * @param feed the feed
+	 * @param shards how many wait
+	 */
+	default void readsWaiting(FeedKey feed, int shards) {
+	}
+
+	/**
 	 * An operation failed and will be tried again.
 	 * @param feed the feed
 	 * @param operation the operation's name

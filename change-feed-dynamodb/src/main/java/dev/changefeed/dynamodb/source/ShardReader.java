@@ -238,6 +238,7 @@ final class ShardReader {
 		this.context.observer()
 			.pageRead(this.context.feed(), this.node.id(), records.size(),
 					records.stream().mapToLong(SourceRecord::bytes).sum(), took);
+		this.context.observer().readsWaiting(this.context.feed(), this.context.reads().waiting());
 		Instant createdAt = records.isEmpty() ? now : records.get(0).createdAt();
 		if (createdAt != null) {
 			Duration lag = Duration.between(createdAt, now);
