@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import dev.changefeed.core.FeedObserver;
 import dev.changefeed.dynamodb.checkpoint.CheckpointTableOptions;
 import dev.changefeed.dynamodb.checkpoint.DynamoDbCheckpointStore;
+import dev.changefeed.dynamodb.fixture.OrdersTable;
+import dev.changefeed.dynamodb.fixture.TestClients;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
