@@ -44,6 +44,16 @@ public interface Batch<R> {
 	int attempt(String position);
 
 	/**
+	 * Whether the next record may be begun. A receiver that works through a batch asks
+	 * before each record, and acknowledges what is done when it may not: the lease may be
+	 * too old by then.
+	 * @return {@code false} if the feed could lose its place before the record is done
+	 */
+	default boolean mayGoOn() {
+		return true;
+	}
+
+	/**
 	 * Acknowledges all records.
 	 * @return completes when that is stored; fails with
 	 * {@link dev.changefeed.core.CheckpointStoreException} if the write failed, and with

@@ -49,6 +49,13 @@ final class HandOver<R> {
 		}
 	}
 
+	/**
+	 * Whether the lease is young enough. May be asked from any thread.
+	 */
+	boolean allowed() {
+		return this.allowed.getAsBoolean();
+	}
+
 	void close() {
 		this.closed = true;
 	}

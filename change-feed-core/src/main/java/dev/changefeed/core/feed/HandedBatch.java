@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 
 import dev.changefeed.core.FeedKey;
 import dev.changefeed.core.batch.Batch;
@@ -28,6 +29,8 @@ final class HandedBatch<R> implements Batch<R> {
 
 	private final long handedAtNanos;
 
+	private final BooleanSupplier mayGoOn;
+
 	private final Acknowledgements<R> acknowledgements;
 
 	private final List<CompletableFuture<Void>> waiting = new ArrayList<>();
@@ -35,12 +38,13 @@ final class HandedBatch<R> implements Batch<R> {
 	private @Nullable BatchResponse response;
 
 	HandedBatch(FeedKey feed, String shard, List<SourceRecord<R>> records, Map<String, Integer> failures,
-			long handedAtNanos, Acknowledgements<R> acknowledgements) {
+			long handedAtNanos, BooleanSupplier mayGoOn, Acknowledgements<R> acknowledgements) {
 		this.feed = feed;
 		this.shard = shard;
 		this.records = List.copyOf(records);
 		this.failures = Map.copyOf(failures);
 		this.handedAtNanos = handedAtNanos;
+		this.mayGoOn = mayGoOn;
 		this.acknowledgements = acknowledgements;
 	}
 
@@ -62,6 +66,11 @@ final class HandedBatch<R> implements Batch<R> {
 	@Override
 	public int attempt(String position) {
 		return this.failures.getOrDefault(position, 0) + 1;
+	}
+
+	@Override
+	public boolean mayGoOn() {
+		return this.mayGoOn.getAsBoolean();
 	}
 
 	@Override

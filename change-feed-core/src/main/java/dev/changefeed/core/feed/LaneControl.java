@@ -137,8 +137,8 @@ final class LaneControl<R> {
 		lane.queued(false);
 		List<SourceRecord<R>> records = lane.next(this.parts.options().batchSize());
 		HandedBatch<R> batch = new HandedBatch<>(this.parts.feed(), lane.shard(), records, lane.attempts(),
-				this.parts.loop().nanoTime(), (acknowledged, response, stored) -> this.parts.loop()
-					.execute(() -> acknowledged(lane, acknowledged, response, stored)));
+				this.parts.loop().nanoTime(), this.handOver::allowed, (acknowledged, response,
+						stored) -> this.parts.loop().execute(() -> acknowledged(lane, acknowledged, response, stored)));
 		lane.take(batch);
 		this.parts.observer().batchHandedOver(this.parts.feed(), lane.shard(), records.size());
 		if (wantsPage(lane.shard())) {

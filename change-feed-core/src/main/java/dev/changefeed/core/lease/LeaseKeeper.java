@@ -52,17 +52,13 @@ public final class LeaseKeeper {
 
 	private final LeaseWatch watch;
 
-	private State state = State.NEW;
+	private volatile State state = State.NEW;
 
 	private long token;
 
-	private Instant renewedAt = Instant.EPOCH;
+	private volatile Moment renewed = new Moment(Instant.EPOCH, 0);
 
-	private long renewedAtNanos;
-
-	private Instant takingSince = Instant.EPOCH;
-
-	private long takingSinceNanos;
+	private Moment takingSince = new Moment(Instant.EPOCH, 0);
 
 	private ControlLoop.@Nullable Timer timer;
 
@@ -117,7 +113,7 @@ public final class LeaseKeeper {
 
 	/**
 	 * Whether records may be handed over now: not later than a renewal's distance before
-	 * the lease lapses.
+	 * the lease lapses. May be asked from any thread.
 	 * @return {@code false} until the next renewal if that is late
 	 */
 	public boolean mayHandOver() {
@@ -127,8 +123,9 @@ public final class LeaseKeeper {
 		if (!this.options.enabled()) {
 			return true;
 		}
-		Duration byWall = Duration.between(this.renewedAt, this.loop.now());
-		Duration byTicks = Duration.ofNanos(this.loop.nanoTime() - this.renewedAtNanos);
+		Moment last = this.renewed;
+		Duration byWall = Duration.between(last.wall, this.loop.now());
+		Duration byTicks = Duration.ofNanos(this.loop.nanoTime() - last.nanos);
 		return byWall.compareTo(safeHold()) <= 0 && byTicks.compareTo(safeHold()) <= 0;
 	}
 
@@ -248,10 +245,9 @@ public final class LeaseKeeper {
 	}
 
 	private void attempt(@Nullable LeaseItem seen) {
-		this.takingSince = this.loop.now();
-		this.takingSinceNanos = this.loop.nanoTime();
+		this.takingSince = now();
 		long next = ((seen != null) ? seen.fencingToken() : 0) + 1;
-		LeaseItem wanted = new LeaseItem(this.options.owner(), this.takingSince.plus(this.options.duration()),
+		LeaseItem wanted = new LeaseItem(this.options.owner(), this.takingSince.wall.plus(this.options.duration()),
 				this.options.duration(), this.taking, next);
 		this.store.take(this.feed, seen, wanted).whenCompleteAsync((result, error) -> {
 			if (this.state != State.TAKING) {
@@ -280,8 +276,7 @@ public final class LeaseKeeper {
 	}
 
 	private void hold(long taken) {
-		this.renewedAt = this.takingSince;
-		this.renewedAtNanos = this.takingSinceNanos;
+		this.renewed = this.takingSince;
 		scheduleRenewal();
 		taken(taken);
 	}
@@ -296,7 +291,7 @@ public final class LeaseKeeper {
 
 	private void scheduleRenewal() {
 		cancelTimers();
-		long since = this.loop.nanoTime() - this.renewedAtNanos;
+		long since = this.loop.nanoTime() - this.renewed.nanos;
 		this.timer = this.loop.schedule(atLeastZero(this.options.renewEvery().minusNanos(since)), this::renew);
 		this.lapse = this.loop.schedule(atLeastZero(safeHold().minusNanos(since)), this::lapsed);
 	}
@@ -305,14 +300,12 @@ public final class LeaseKeeper {
 		if (this.state != State.HELD) {
 			return;
 		}
-		Instant since = this.loop.now();
-		long sinceNanos = this.loop.nanoTime();
-		this.store.renew(this.feed, this.token, since.plus(this.options.duration()))
-			.whenCompleteAsync((result, error) -> renewed(result, error, since, sinceNanos), this.loop);
+		Moment since = now();
+		this.store.renew(this.feed, this.token, since.wall.plus(this.options.duration()))
+			.whenCompleteAsync((result, error) -> renewed(result, error, since), this.loop);
 	}
 
-	private void renewed(@Nullable WriteResult<LeaseItem> result, @Nullable Throwable error, Instant since,
-			long sinceNanos) {
+	private void renewed(@Nullable WriteResult<LeaseItem> result, @Nullable Throwable error, Moment since) {
 		if (this.state != State.HELD) {
 			return;
 		}
@@ -329,8 +322,7 @@ public final class LeaseKeeper {
 			if (this.backoff.succeeded()) {
 				this.observer.recovered(this.feed, "RenewLease", null);
 			}
-			this.renewedAt = since;
-			this.renewedAtNanos = sinceNanos;
+			this.renewed = since;
 			scheduleRenewal();
 			this.holder.renewed();
 		}
@@ -368,6 +360,10 @@ public final class LeaseKeeper {
 				reason);
 	}
 
+	private Moment now() {
+		return new Moment(this.loop.now(), this.loop.nanoTime());
+	}
+
 	private Duration safeHold() {
 		return this.options.duration().minus(this.options.renewEvery());
 	}
@@ -398,6 +394,13 @@ public final class LeaseKeeper {
 
 	private static String reason(Throwable error) {
 		return StageErrors.unwrap(error).getClass().getSimpleName();
+	}
+
+	/**
+	 * When a call began, by both clocks.
+	 */
+	private record Moment(Instant wall, long nanos) {
+
 	}
 
 	private enum State {

@@ -304,6 +304,17 @@ class FeedTests {
 	}
 
 	@Test
+	void aBatchMayGoOnOnlyWhileTheLeaseIsYoungEnough() {
+		start(this.source.shard("a", 20), 10);
+		assertThat(this.receiver.last().mayGoOn()).isTrue();
+		this.store.failNext(Integer.MAX_VALUE);
+
+		this.loop.advance(Duration.ofSeconds(20).plusMillis(1));
+
+		assertThat(this.receiver.last().mayGoOn()).isFalse();
+	}
+
+	@Test
 	void theNextRunGoesOnAfterTheStoredPosition() {
 		start(this.source.shard("a", 20), 10);
 		commit(this.receiver.last());
