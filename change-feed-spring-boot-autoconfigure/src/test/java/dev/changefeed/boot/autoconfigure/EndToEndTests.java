@@ -145,11 +145,10 @@ class EndToEndTests {
 	@Test
 	void failedRecordComesAgain() {
 		try (ConfigurableApplicationContext application = OrderApplication.start(this.table.application())) {
-			OrderApplication.Orders orders = application.getBean(OrderApplication.Orders.class);
-			orders.fail(true);
+			OrderApplication.fail(application, true);
 			this.table.put("o-1", "placed");
 			await().until(() -> this.table.server().control().requests().count("GetRecords") > 3);
-			orders.fail(false);
+			OrderApplication.fail(application, false);
 
 			awaitSeen(application, "+o-1 placed");
 		}

@@ -51,6 +51,13 @@ public class OrderApplication {
 		return context.getBean(Orders.class).seen;
 	}
 
+	/**
+	 * Lets the listener of an application fail at every new order, or no more.
+	 */
+	public static void fail(ConfigurableApplicationContext context, boolean failing) {
+		context.getBean(Orders.class).failing = failing;
+	}
+
 	@Bean
 	Orders orders() {
 		return new Orders();
@@ -70,13 +77,6 @@ public class OrderApplication {
 		private final List<String> seen = new CopyOnWriteArrayList<>();
 
 		private volatile boolean failing;
-
-		/**
-		 * Lets every change fail, or no more.
-		 */
-		void fail(boolean failing) {
-			this.failing = failing;
-		}
 
 		@OnInsert
 		void inserted(@NewImage Order order, ChangeMetadata metadata) {
