@@ -53,6 +53,11 @@ final class CompositeFeedObserver implements FeedObserver {
 	}
 
 	@Override
+	public void readsWaiting(FeedKey feed, int shards) {
+		each((observer) -> observer.readsWaiting(feed, shards));
+	}
+
+	@Override
 	public void retrying(FeedKey feed, String operation, @Nullable String shard, String reason, boolean throttled,
 			Duration delay) {
 		each((observer) -> observer.retrying(feed, operation, shard, reason, throttled, delay));
