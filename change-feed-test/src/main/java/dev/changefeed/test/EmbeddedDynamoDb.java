@@ -131,8 +131,9 @@ public final class EmbeddedDynamoDb implements AutoCloseable {
 	 */
 	@Override
 	public void close() {
-		this.timer.shutdownNow();
+		// Calls under way use the timer.
 		this.server.close();
+		this.timer.shutdownNow();
 	}
 
 	private static CallTable calls(TableService tables, StreamService streams, JsonMapper mapper) {

@@ -1,9 +1,15 @@
 package dev.changefeed.test;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
+import dev.changefeed.test.control.HeldCalls;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
@@ -70,6 +76,26 @@ class EmbeddedDynamoDbTests {
 		dynamo.close();
 
 		assertThat(threads()).allMatch((thread) -> !thread.isAlive());
+	}
+
+	@Test
+	void callsUnderWayEndWhenItIsClosed() throws Exception {
+		ExecutorService executor = Executors.newSingleThreadExecutor();
+		try (EmbeddedStreams dynamo = EmbeddedStreams.start()) {
+			dynamo.createTable("orders");
+			HeldCalls held = dynamo.control().faults().on("PutItem").holdAnswer();
+			CompletableFuture<Void> put = CompletableFuture.runAsync(() -> dynamo.put("orders", "1"), executor);
+			held.await(1, Duration.ofSeconds(20));
+
+			dynamo.server().close();
+
+			assertThat(put).failsWithin(Duration.ofSeconds(20))
+				.withThrowableThat()
+				.withCauseInstanceOf(SdkClientException.class);
+		}
+		finally {
+			executor.shutdownNow();
+		}
 	}
 
 	@Test

@@ -17,14 +17,17 @@ public final class LoggedRequest {
 
 	private final JsonNode request;
 
+	private final int size;
+
 	private volatile Outcome outcome = Outcome.PENDING;
 
 	private volatile @Nullable String error;
 
-	LoggedRequest(String operation, Instant time, JsonNode request) {
+	LoggedRequest(String operation, Instant time, JsonNode request, int size) {
 		this.operation = operation;
 		this.time = time;
 		this.request = request;
+		this.size = size;
 	}
 
 	/**
@@ -74,6 +77,10 @@ public final class LoggedRequest {
 	 */
 	public Optional<String> error() {
 		return Optional.ofNullable(this.error);
+	}
+
+	int size() {
+		return this.size;
 	}
 
 	/**

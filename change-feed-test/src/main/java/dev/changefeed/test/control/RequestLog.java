@@ -21,18 +21,23 @@ public final class RequestLog {
 	 */
 	static final int KEPT = 10_000;
 
+	static final long KEPT_BYTES = 64 * 1024 * 1024;
+
 	private final ReentrantLock lock = new ReentrantLock();
 
 	private final Deque<LoggedRequest> newest = new ArrayDeque<>();
 
 	private final Map<String, Long> counts = new HashMap<>();
 
+	private long bytes;
+
 	RequestLog() {
 	}
 
 	/**
 	 * Returns the newest calls.
-	 * @return at most 10,000 calls, the oldest first
+	 * @return at most 10,000 calls, and fewer if their bodies have more than 64 MB, the
+	 * oldest first
 	 */
 	public List<LoggedRequest> all() {
 		this.lock.lock();
@@ -47,7 +52,7 @@ public final class RequestLog {
 	/**
 	 * Returns the newest calls of an operation.
 	 * @param operation the operation's name, such as {@code GetRecords}
-	 * @return those of the newest 10,000 calls, the oldest first
+	 * @return those of the calls that are kept, the oldest first
 	 */
 	public List<LoggedRequest> of(String operation) {
 		return all().stream().filter((request) -> request.operation().equals(operation)).toList();
@@ -75,6 +80,7 @@ public final class RequestLog {
 		this.lock.lock();
 		try {
 			this.newest.clear();
+			this.bytes = 0;
 			this.counts.clear();
 		}
 		finally {
@@ -87,16 +93,18 @@ public final class RequestLog {
 	 * @param operation the operation's name
 	 * @param time when it came
 	 * @param request the request's body
+	 * @param size the body's size in bytes
 	 * @return the call, to note its outcome
 	 */
-	public LoggedRequest arrived(String operation, Instant time, JsonNode request) {
-		LoggedRequest logged = new LoggedRequest(operation, time, request);
+	public LoggedRequest arrived(String operation, Instant time, JsonNode request, int size) {
+		LoggedRequest logged = new LoggedRequest(operation, time, request, size);
 		this.lock.lock();
 		try {
-			if (this.newest.size() == KEPT) {
-				this.newest.removeFirst();
-			}
 			this.newest.addLast(logged);
+			this.bytes += size;
+			while (this.newest.size() > KEPT || (this.bytes > KEPT_BYTES && this.newest.size() > 1)) {
+				this.bytes -= this.newest.removeFirst().size();
+			}
 			this.counts.merge(operation, 1L, Long::sum);
 		}
 		finally {

@@ -74,12 +74,12 @@ final class CallHandler extends Handler.Abstract {
 			refuse(exchange, ex);
 			return;
 		}
-		call(exchange, target, body);
+		call(exchange, target, body, bytes.length);
 	}
 
-	private void call(Exchange exchange, CallTable.Target target, ObjectNode body) {
+	private void call(Exchange exchange, CallTable.Target target, ObjectNode body, int size) {
 		String operation = target.operation();
-		LoggedRequest logged = this.switches.requests().arrived(operation, this.switches.clock().now(), body);
+		LoggedRequest logged = this.switches.requests().arrived(operation, this.switches.clock().now(), body, size);
 		this.runner.run(target.call(), body, this.switches.faults().decide(operation, body).orElse(null))
 			.thenAccept((answer) -> {
 				logged.ended(answer.outcome(), (answer instanceof Answer.Body shown) ? shown.error() : null);

@@ -2,6 +2,7 @@ package dev.changefeed.test.control;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.stream.IntStream;
 
 import dev.changefeed.test.EmbeddedStreams;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class RequestLogTests {
 	void newestCallsAreKeptAndAllAreCounted() {
 		RequestLog log = new RequestLog();
 		for (int i = 0; i < RequestLog.KEPT + 5; i++) {
-			log.arrived("PutItem", START.plusSeconds(i), new JsonMapper().createObjectNode());
+			log.arrived("PutItem", START.plusSeconds(i), new JsonMapper().createObjectNode(), 2);
 		}
 
 		assertThat(log.all()).hasSize(RequestLog.KEPT);
@@ -60,6 +61,23 @@ class RequestLogTests {
 		log.clear();
 		assertThat(log.all()).isEmpty();
 		assertThat(log.count("PutItem")).isZero();
+	}
+
+	@Test
+	void largeCallsAreForgottenEarlier() {
+		RequestLog log = new RequestLog();
+		for (int i = 0; i < 20; i++) {
+			log.arrived("PutItem", START.plusSeconds(i), new JsonMapper().createObjectNode(), 10 * 1024 * 1024);
+		}
+
+		assertThat(log.all()).extracting(LoggedRequest::time)
+			.containsExactlyElementsOf(IntStream.range(14, 20).mapToObj(START::plusSeconds).toList());
+		log.arrived("PutItem", START, new JsonMapper().createObjectNode(), 100 * 1024 * 1024);
+		assertThat(log.all()).hasSize(1);
+		log.clear();
+		log.arrived("PutItem", START, new JsonMapper().createObjectNode(), 1);
+		log.arrived("PutItem", START, new JsonMapper().createObjectNode(), 1);
+		assertThat(log.all()).hasSize(2);
 	}
 
 }
