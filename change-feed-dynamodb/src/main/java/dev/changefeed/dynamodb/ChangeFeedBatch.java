@@ -97,8 +97,8 @@ public final class ChangeFeedBatch {
 	}
 
 	/**
-	 * Acknowledges the records before the earliest failed one.
-	 * @param response the sequence numbers of the failed records
+	 * Acknowledges the records before the earliest one that failed or was not tried.
+	 * @param response the sequence numbers of the records that failed or were not tried
 	 * @return as of {@link Batch#commit()}
 	 */
 	public CompletionStage<Void> complete(BatchResponse response) {

@@ -45,8 +45,8 @@ public interface Batch<R> {
 
 	/**
 	 * Whether the next record may be begun. A receiver that works through a batch asks
-	 * before each record, and acknowledges what is done when it may not: the lease may be
-	 * too old by then.
+	 * before each record, and acknowledges what is done when it may not, by
+	 * {@link BatchResponse#doneBefore(String)}: the lease may be too old by then.
 	 * @return {@code false} if the feed could lose its place before the record is done
 	 */
 	default boolean mayGoOn() {
@@ -64,8 +64,8 @@ public interface Batch<R> {
 	}
 
 	/**
-	 * Acknowledges the records before the earliest failed one.
-	 * @param response what failed
+	 * Acknowledges the records before the earliest one that failed or was not tried.
+	 * @param response what failed or was not tried
 	 * @return as of {@link #commit()}
 	 */
 	CompletionStage<Void> complete(BatchResponse response);

@@ -9,13 +9,19 @@ import org.jspecify.annotations.Nullable;
  * done. The earliest of them in the batch decides: what comes before it is done, it and
  * all after it are handed over again. An identifier that is not in the batch fails the
  * whole batch.
+ * <p>
+ * A batch that was left before its end names the first record that was not tried: what
+ * comes before it is done too, but it has not failed. No attempt is counted, no failure
+ * policy is asked, and it comes again without a rest.
  *
  * @param failedPositions the positions of the failed records
+ * @param untriedFrom the position of the first record that was not tried, or {@code null}
+ * if all were
  * @param cause why they failed, or {@code null} if that is not known
  */
-public record BatchResponse(List<String> failedPositions, @Nullable Throwable cause) {
+public record BatchResponse(List<String> failedPositions, @Nullable String untriedFrom, @Nullable Throwable cause) {
 
-	private static final BatchResponse DONE = new BatchResponse(List.of(), null);
+	private static final BatchResponse DONE = new BatchResponse(List.of(), null, null);
 
 	public BatchResponse {
 		failedPositions = List.copyOf(failedPositions);
@@ -30,12 +36,22 @@ public record BatchResponse(List<String> failedPositions, @Nullable Throwable ca
 	}
 
 	/**
+	 * What comes before a record is done, and that record was not tried. For work that
+	 * has to stop between two records.
+	 * @param position the position of the first record that was not tried
+	 * @return the response
+	 */
+	public static BatchResponse doneBefore(String position) {
+		return new BatchResponse(List.of(), position, null);
+	}
+
+	/**
 	 * Some records failed.
 	 * @param positions their positions
 	 * @return the response
 	 */
 	public static BatchResponse failed(String... positions) {
-		return new BatchResponse(List.of(positions), null);
+		return new BatchResponse(List.of(positions), null, null);
 	}
 
 	/**
@@ -45,7 +61,7 @@ public record BatchResponse(List<String> failedPositions, @Nullable Throwable ca
 	 * @return the response
 	 */
 	public static BatchResponse failed(String position, Throwable cause) {
-		return new BatchResponse(List.of(position), cause);
+		return new BatchResponse(List.of(position), null, cause);
 	}
 
 }

@@ -117,14 +117,28 @@ final class HandedBatch<R> implements Batch<R> {
 	 */
 	int done() {
 		BatchResponse said = this.response;
-		if (said == null || said.failedPositions().isEmpty()) {
-			return (said != null) ? this.records.size() : 0;
+		if (said == null) {
+			return 0;
 		}
-		int earliest = this.records.size();
+		int earliest = (said.untriedFrom() != null) ? indexOf(said.untriedFrom()) : this.records.size();
 		for (String failed : said.failedPositions()) {
 			earliest = Math.min(earliest, indexOf(failed));
 		}
 		return earliest;
+	}
+
+	/**
+	 * Whether the first record that is not done has failed, and was not left untried.
+	 */
+	boolean failed() {
+		int done = done();
+		BatchResponse said = this.response;
+		if (said == null || done == this.records.size()) {
+			return false;
+		}
+		String position = this.records.get(done).position();
+		return !position.equals(said.untriedFrom())
+				|| said.failedPositions().stream().anyMatch((failed) -> indexOf(failed) == done);
 	}
 
 	/**

@@ -161,9 +161,7 @@ final class LaneControl<R> {
 		batch.await(stored);
 		if (batch.response() == null) {
 			batch.respond(response);
-			int done = batch.done();
-			this.parts.observer()
-				.batchAcknowledged(this.parts.feed(), lane.shard(), done, done < batch.records().size());
+			this.parts.observer().batchAcknowledged(this.parts.feed(), lane.shard(), batch.done(), batch.failed());
 			store(lane, batch);
 		}
 		else {
@@ -176,7 +174,7 @@ final class LaneControl<R> {
 		@Nullable SourceRecord<R> last = (done > 0) ? batch.records().get(done - 1) : lastOf(lane.passedOver());
 		Map<String, Integer> attempts = new HashMap<>(lane.attempts());
 		batch.records().subList(0, done).forEach((record) -> attempts.remove(record.position()));
-		if (done < batch.records().size()) {
+		if (batch.failed()) {
 			attempts.merge(batch.records().get(done).position(), 1, Integer::sum);
 		}
 		this.writer.store(lane, last, attempts, batch::answer, () -> {
@@ -192,22 +190,18 @@ final class LaneControl<R> {
 			.free(lane.shard(), ShardLane.bytesOf(records.subList(0, done)) + ShardLane.bytesOf(lane.passedOver()));
 		lane.clearPassedOver();
 		lane.take(null);
-		if (done == records.size()) {
+		lane.putBack(records.subList(done, records.size()));
+		if (done > 0) {
 			lane.failures().succeeded();
 		}
-		else {
-			lane.putBack(records.subList(done, records.size()));
-			failed(lane, records.get(done), batch.response(), done > 0);
+		if (batch.failed()) {
+			failed(lane, records.get(done), batch.response());
 		}
 		batch.answer(null);
 		advance(lane);
 	}
 
-	private void failed(ShardLane<R> lane, SourceRecord<R> record, @Nullable BatchResponse response,
-			boolean progressed) {
-		if (progressed) {
-			lane.failures().succeeded();
-		}
+	private void failed(ShardLane<R> lane, SourceRecord<R> record, @Nullable BatchResponse response) {
 		int attempts = lane.attempts().getOrDefault(record.position(), 1);
 		FailurePolicy.Decision decision = this.failurePolicy.decide(new FailurePolicy.Failure(lane.shard(),
 				record.position(), attempts, lane.failures().failed(), (response != null) ? response.cause() : null));

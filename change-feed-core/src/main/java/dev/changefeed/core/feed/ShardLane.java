@@ -172,11 +172,11 @@ final class ShardLane<R> {
 	}
 
 	/**
-	 * Puts records that were handed over and failed back before those waiting.
+	 * Puts records that were handed over and are not done back before those waiting.
 	 */
-	void putBack(List<SourceRecord<R>> failed) {
-		for (int i = failed.size() - 1; i >= 0; i--) {
-			this.waiting.addFirst(failed.get(i));
+	void putBack(List<SourceRecord<R>> undone) {
+		for (int i = undone.size() - 1; i >= 0; i--) {
+			this.waiting.addFirst(undone.get(i));
 		}
 	}
 

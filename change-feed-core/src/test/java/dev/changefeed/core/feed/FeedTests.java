@@ -136,6 +136,73 @@ class FeedTests {
 	}
 
 	@Test
+	void aRecordThatWasNotTriedComesAgainAtOnceAndCountsNoAttempt() {
+		start(this.source.shard("a", 5), 10);
+
+		CompletableFuture<Void> stored = complete(BatchResponse.doneBefore("3"));
+		this.loop.run();
+
+		assertThat(stored).isCompleted();
+		assertThat(checkpoint("a").position()).isEqualTo("2");
+		assertThat(checkpoint("a").attempts()).isEmpty();
+		assertThat(this.receiver.ranges()).containsExactly("a 1-5", "a 3-5");
+		assertThat(this.receiver.last().attempt("3")).isEqualTo(1);
+		assertThat(this.observed).contains("acknowledged 2").noneMatch((line) -> line.startsWith("failed"));
+	}
+
+	@Test
+	void aRecordThatFailedBeforeKeepsItsAttemptsWhenItWasNotTried() {
+		start(this.source.shard("a", 5), 10);
+		complete(BatchResponse.failed("3"));
+		this.loop.advance(Duration.ofSeconds(1));
+
+		complete(BatchResponse.doneBefore("3"));
+		this.loop.run();
+
+		assertThat(checkpoint("a").attempts()).containsExactly(Map.entry("3", 1));
+		assertThat(this.receiver.ranges()).containsExactly("a 1-5", "a 3-5", "a 3-5");
+		assertThat(this.receiver.last().attempt("3")).isEqualTo(2);
+	}
+
+	@Test
+	void aFailedRecordBeforeTheFirstUntriedOneDecides() {
+		start(this.source.shard("a", 5), 10);
+
+		complete(new BatchResponse(List.of("2"), "4", null));
+		this.loop.run();
+
+		assertThat(checkpoint("a").position()).isEqualTo("1");
+		assertThat(checkpoint("a").attempts()).containsExactly(Map.entry("2", 1));
+	}
+
+	@Test
+	void anUntriedRecordThatIsNotInTheBatchFailsAllOfIt() {
+		start(this.source.shard("a", 5), 10);
+
+		complete(BatchResponse.doneBefore("nonsense"));
+		this.loop.run();
+
+		assertThat(checkpoint("a").position()).isNull();
+		assertThat(checkpoint("a").attempts()).containsEntry("1", 1);
+	}
+
+	@Test
+	void aStoppedFeedStoresWhatIsDoneAndHandsTheUntriedOverNoMore() {
+		start(this.source.shard("a", 20), 10);
+		this.feed.stop();
+		this.loop.run();
+
+		complete(BatchResponse.doneBefore("4"));
+		this.receiver.workEnded();
+		this.loop.run();
+
+		assertThat(this.feed.state()).isEqualTo(FeedState.ENDED);
+		assertThat(checkpoint("a").position()).isEqualTo("3");
+		assertThat(checkpoint("a").attempts()).isEmpty();
+		assertThat(this.receiver.ranges()).containsExactly("a 1-10");
+	}
+
+	@Test
 	void theFirstAcknowledgementCounts() {
 		start(this.source.shard("a", 5), 5);
 		Batch<String> batch = this.receiver.last();
@@ -370,6 +437,10 @@ class FeedTests {
 			.orElseThrow();
 	}
 
+	private CompletableFuture<Void> complete(BatchResponse response) {
+		return this.receiver.last().complete(response).toCompletableFuture();
+	}
+
 	private CompletableFuture<Void> commit(Batch<String> batch) {
 		CompletableFuture<Void> stored = batch.commit().toCompletableFuture();
 		if (this.feed == null || this.feed.state() != FeedState.RUNNING) {
@@ -400,6 +471,11 @@ class FeedTests {
 		@Override
 		public void recordFailed(FeedKey feed, String shard, String position, int attempts, Duration delay) {
 			FeedTests.this.observed.add("failed " + position + " x" + attempts);
+		}
+
+		@Override
+		public void batchAcknowledged(FeedKey feed, String shard, int done, boolean failed) {
+			FeedTests.this.observed.add("acknowledged " + done + (failed ? " and failed" : ""));
 		}
 
 		@Override
