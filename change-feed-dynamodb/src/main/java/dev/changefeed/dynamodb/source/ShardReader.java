@@ -57,6 +57,8 @@ final class ShardReader {
 
 	private boolean drained;
 
+	private boolean reopened;
+
 	private boolean closed;
 
 	private int generation;
@@ -91,7 +93,7 @@ final class ShardReader {
 		if (this.iterator == null) {
 			ask(false, this::takeIterator);
 		}
-		else if (this.context.wantsPage(this.node.id())) {
+		else if (this.reopened || this.context.wantsPage(this.node.id())) {
 			Duration wait = this.rhythm.delay(this.context.loop().nanoTime());
 			if (wait.isZero()) {
 				ask(true, this::readPage);
@@ -112,10 +114,12 @@ final class ShardReader {
 	}
 
 	/**
-	 * Takes a new iterator for a shard whose end nothing confirms.
+	 * Takes a new iterator for a shard whose end nothing confirms. The feed takes it for
+	 * drained until it is given another page.
 	 */
 	void reopen() {
 		this.generation++;
+		this.reopened = true;
 		begin();
 	}
 
@@ -223,7 +227,8 @@ final class ShardReader {
 		if (this.drained) {
 			this.host.drained(this.node);
 		}
-		if (!records.isEmpty()) {
+		if (!records.isEmpty() || this.reopened) {
+			this.reopened = false;
 			this.context.offer(this.node.id(), records);
 		}
 		if (this.drained) {
