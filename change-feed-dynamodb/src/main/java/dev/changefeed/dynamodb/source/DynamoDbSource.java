@@ -263,7 +263,7 @@ public final class DynamoDbSource implements ChangeSource<Record> {
 			if (node != null && node.progress() != Progress.WAITING) {
 				return;
 			}
-			if (this.opened != null && this.opened.first() && this.end.listedFirst(shard)) {
+			if (leavesAtFirstStart(shard)) {
 				logger.warn("Feed '{}' passes over shard '{}', which left the stream at its first start",
 						this.context.feed(), shard);
 				this.context.finishUnread(shard).thenRun(() -> finished(shard));
@@ -272,6 +272,21 @@ public final class DynamoDbSource implements ChangeSource<Record> {
 				this.context.gap(new GapException(this.context.feed(), shard, null,
 						"it has left the stream before it could be read"));
 			}
+		}
+
+		/**
+		 * What leaves the stream while a consumer makes its first start was not its to
+		 * read yet. Shards that come later, or leave later, are.
+		 */
+		private boolean leavesAtFirstStart(String shard) {
+			return this.opened != null && this.opened.first() && this.end.listedFirst(shard) && this.rule != null
+					&& this.rule.duringFirstStart(DynamoDbSource.this.clock.now());
+		}
+
+		private boolean leavesUnread(ShardNode node, ReadPosition position) {
+			StartRule known = this.rule;
+			return leavesAtFirstStart(node.id()) && position.last() == null && known != null
+					&& (!position.begun() || known.wasLeaving(node, DynamoDbSource.this.clock.now()));
 		}
 
 		@Override
@@ -333,7 +348,7 @@ public final class DynamoDbSource implements ChangeSource<Record> {
 
 		@Override
 		public void gone(ShardNode node, ReadPosition position, String code) {
-			if (this.opened != null && this.opened.first() && position.last() == null) {
+			if (leavesUnread(node, position)) {
 				logger.warn("Feed '{}' passes over shard '{}', which left the stream at its first start",
 						this.context.feed(), node.id());
 				node.progress(Progress.DRAINED);

@@ -95,6 +95,13 @@ final class ReadPosition {
 	}
 
 	/**
+	 * Whether an iterator was ever taken.
+	 */
+	boolean begun() {
+		return this.begun != null;
+	}
+
+	/**
 	 * The last record that was fetched or stored.
 	 */
 	@Nullable String last() {

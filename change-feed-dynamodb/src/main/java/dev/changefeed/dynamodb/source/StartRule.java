@@ -45,8 +45,23 @@ final class StartRule {
 		if (this.streamCreatedAt != null && isYoung(this.streamCreatedAt, now)) {
 			return false;
 		}
-		return !(this.start.instant() == null && wasLeavingAtFirstStart(shard)
-				&& Duration.between(this.start.firstStartAt(), now).compareTo(LEAVING_ALREADY) <= 0);
+		return !wasLeaving(shard, now);
+	}
+
+	/**
+	 * Whether a consumer that begins at the trim horizon came too late for a shard: what
+	 * is gone of it left the stream as the consumer first started.
+	 */
+	boolean wasLeaving(ShardNode shard, Instant now) {
+		return this.start.instant() == null && wasLeavingAtFirstStart(shard) && duringFirstStart(now);
+	}
+
+	/**
+	 * Whether the consumer first started so recently that what leaves the stream now was
+	 * leaving then.
+	 */
+	boolean duringFirstStart(Instant now) {
+		return Duration.between(this.start.firstStartAt(), now).compareTo(LEAVING_ALREADY) <= 0;
 	}
 
 	private boolean wasLeavingAtFirstStart(ShardNode shard) {
