@@ -1,12 +1,12 @@
 package dev.changefeed.spring.config;
 
 import dev.changefeed.core.FeedObserver;
+import dev.changefeed.dynamodb.image.ImageBinder;
 import dev.changefeed.spring.event.FeedEventPublisher;
 import dev.changefeed.spring.listener.ListenerExecutorFactory;
 import dev.changefeed.spring.listener.ListenerObserver;
 import dev.changefeed.spring.listener.ListenerPostProcessor;
 import dev.changefeed.spring.listener.ListenerRegistry;
-import dev.changefeed.dynamodb.image.ImageBinder;
 import dev.changefeed.spring.runner.ChangeFeedRegistry;
 import dev.changefeed.spring.runner.ChangeFeedRunner;
 import dev.changefeed.spring.runner.ChangeFeedRunnerFactory;

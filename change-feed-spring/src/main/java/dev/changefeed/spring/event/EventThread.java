@@ -5,6 +5,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,38 +20,45 @@ final class EventThread implements Executor {
 
 	private static final long CLOSE_SECONDS = 2;
 
-	private final ThreadPoolExecutor thread;
+	private final ThreadPoolExecutor executor;
+
+	private volatile @Nullable Thread thread;
 
 	EventThread() {
-		this.thread = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-				EventThread::daemon, (task, closed) -> logger.debug("An event came after the end and is dropped"));
-		this.thread.allowCoreThreadTimeOut(true);
+		this.executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+				this::daemon, (task, closed) -> logger.debug("An event came after the end and is dropped"));
+		this.executor.allowCoreThreadTimeOut(true);
 	}
 
-	private static Thread daemon(Runnable task) {
-		Thread thread = new Thread(task, "change-feed-events");
-		thread.setDaemon(true);
-		return thread;
+	private Thread daemon(Runnable task) {
+		Thread created = new Thread(task, "change-feed-events");
+		created.setDaemon(true);
+		this.thread = created;
+		return created;
 	}
 
 	@Override
 	public void execute(Runnable task) {
-		this.thread.execute(task);
+		this.executor.execute(task);
 	}
 
 	/**
-	 * Lets the events that are waiting be published, for a short while.
+	 * Lets the events that are waiting be published, for a short while. An event whose
+	 * listener ends the application is not waited for by itself.
 	 */
 	void close() {
-		this.thread.shutdown();
+		this.executor.shutdown();
+		if (Thread.currentThread() == this.thread) {
+			return;
+		}
 		try {
-			if (!this.thread.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
-				this.thread.shutdownNow();
+			if (!this.executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {
+				this.executor.shutdownNow();
 			}
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
-			this.thread.shutdownNow();
+			this.executor.shutdownNow();
 		}
 	}
 

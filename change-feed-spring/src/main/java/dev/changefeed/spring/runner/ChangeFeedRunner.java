@@ -2,9 +2,7 @@ package dev.changefeed.spring.runner;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -68,14 +66,17 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 
 	/**
 	 * Creates a stopped runner.
+	 * @param options what is set for the consumer
+	 * @param sessions launches the feed
+	 * @param checks launches the other runners of the application
 	 * @param storing what a feed may need after its listeners have ended, to store and to
 	 * give its lease back
 	 */
 	ChangeFeedRunner(ConsumerOptions options, Supplier<FeedSession> sessions, StartupChecks checks, Duration storing) {
-		this.storing = storing;
 		this.options = options;
 		this.sessions = sessions;
 		this.checks = checks;
+		this.storing = storing;
 		checks.add(this);
 	}
 
@@ -156,21 +157,11 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 	 */
 	@Override
 	public void start() {
-		awaitEarlierStop();
-		FeedSession launched;
-		this.lock.lock();
-		try {
-			if (this.running) {
-				return;
-			}
-			launched = launch();
-			this.running = true;
+		FeedSession launched = begin();
+		if (launched != null) {
+			this.checks.launchWith(this);
+			awaitCheck(launched);
 		}
-		finally {
-			this.lock.unlock();
-		}
-		this.checks.launchWith(this);
-		awaitCheck(launched);
 	}
 
 	/**
@@ -201,7 +192,8 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 	}
 
 	/**
-	 * Launches the feed for a start that is about to come.
+	 * Launches the feed for a start that is about to come. If that fails, the start tries
+	 * it again and tells.
 	 */
 	void launchAhead() {
 		this.lock.lock();
@@ -209,6 +201,9 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 			if (isAutoStartup() && !this.running && !this.startedBefore) {
 				launch();
 			}
+		}
+		catch (RuntimeException ex) {
+			logger.debug("The feed of consumer '{}' could not be launched ahead of its start", consumer(), ex);
 		}
 		finally {
 			this.lock.unlock();
@@ -227,6 +222,34 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 		}
 		finally {
 			this.lock.unlock();
+		}
+	}
+
+	/**
+	 * Launches the feed, or takes over what was launched ahead, once the feed of an
+	 * earlier start has ended; an interrupt ends the waiting only.
+	 * @return the session, or {@code null} if the runner is running
+	 */
+	private @Nullable FeedSession begin() {
+		boolean waits = true;
+		while (true) {
+			CompletableFuture<Void> earlier;
+			this.lock.lock();
+			try {
+				if (this.running) {
+					return null;
+				}
+				earlier = this.stopped;
+				if (earlier.isDone() || !waits) {
+					FeedSession launched = launch();
+					this.running = true;
+					return launched;
+				}
+			}
+			finally {
+				this.lock.unlock();
+			}
+			waits = await(earlier);
 		}
 	}
 
@@ -296,27 +319,21 @@ public final class ChangeFeedRunner implements SmartLifecycle, DisposableBean {
 		});
 	}
 
-	private void awaitEarlierStop() {
-		CompletableFuture<Void> earlier;
-		this.lock.lock();
-		try {
-			earlier = this.stopped;
-		}
-		finally {
-			this.lock.unlock();
-		}
-		await(earlier);
-	}
-
-	private void await(CompletableFuture<Void> end) {
+	/**
+	 * Waits for the end of a feed, which can't fail.
+	 * @return {@code false} if the waiting was interrupted
+	 */
+	private boolean await(CompletableFuture<Void> end) {
 		try {
 			end.get();
+			return true;
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
 			logger.debug("Interrupted while the end of the feed of consumer '{}' was waited for", consumer());
+			return false;
 		}
-		catch (ExecutionException | CompletionException ex) {
+		catch (ExecutionException ex) {
 			throw new IllegalStateException("The end of a feed can't fail", ex);
 		}
 	}

@@ -6,8 +6,8 @@ import java.util.Collection;
 import dev.changefeed.core.FeedObserver;
 import dev.changefeed.spring.listener.ListenerExecutorFactory;
 import dev.changefeed.spring.listener.ListenerObserver;
-import dev.changefeed.spring.listener.ListenerRegistry;
 import dev.changefeed.spring.listener.ListenerReceiverFactory;
+import dev.changefeed.spring.listener.ListenerRegistry;
 
 /**
  * Makes the runners of an application's consumers. One factory serves all of them, so

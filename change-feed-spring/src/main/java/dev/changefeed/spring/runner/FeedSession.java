@@ -38,11 +38,17 @@ final class FeedSession {
 	static FeedSession launch(ConsumerOptions options, FeedAssembly assembly, Receivers receivers,
 			FeedObserver observer, Clock clock) {
 		ThreadControlLoop loop = new ThreadControlLoop("change-feed-" + options.consumer(), clock);
-		FeedFactory factory = assembly.assemble(options, receivers.on(loop), loop, observer);
-		RestartPolicy restarts = new RestartPolicy(options.feedOptions().lease().onHeld());
-		Backoff backoff = new Backoff(options.feedOptions().backoff(), new SplittableRandom());
-		return new FeedSession(loop,
-				new FeedSupervisor(options.consumer(), factory, restarts, loop, backoff, observer));
+		try {
+			FeedFactory factory = assembly.assemble(options, receivers.on(loop), loop, observer);
+			RestartPolicy restarts = new RestartPolicy(options.feedOptions().lease().onHeld());
+			Backoff backoff = new Backoff(options.feedOptions().backoff(), new SplittableRandom());
+			return new FeedSession(loop,
+					new FeedSupervisor(options.consumer(), factory, restarts, loop, backoff, observer));
+		}
+		catch (RuntimeException ex) {
+			loop.close();
+			throw ex;
+		}
 	}
 
 	FeedSupervisor supervisor() {

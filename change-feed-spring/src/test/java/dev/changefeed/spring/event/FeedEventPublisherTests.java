@@ -106,6 +106,21 @@ class FeedEventPublisherTests {
 		assertThat(published).hasSize(100);
 	}
 
+	@Test
+	void doesNotWaitForTheEventWhoseListenerEndsIt() {
+		List<Boolean> interrupted = new CopyOnWriteArrayList<>();
+		List<FeedEventPublisher> own = new CopyOnWriteArrayList<>();
+		own.add(new FeedEventPublisher((event) -> {
+			own.get(0).destroy();
+			interrupted.add(Thread.currentThread().isInterrupted());
+		}));
+
+		own.get(0).joined(FEED);
+
+		Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> !interrupted.isEmpty());
+		assertThat(interrupted).containsExactly(false);
+	}
+
 	static class Listener {
 
 		private final List<String> all = new CopyOnWriteArrayList<>();

@@ -30,6 +30,7 @@ import org.springframework.context.support.GenericApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
  * Tests for {@link ChangeFeedRunner}, {@link FeedSession} and {@link StartupChecks}.
@@ -252,6 +253,50 @@ class ChangeFeedRunnerTests {
 
 		assertThat(audit.isRunning()).isFalse();
 		assertThat(this.feeds.log.stream().filter("start audit"::equals)).hasSize(1);
+	}
+
+	@Test
+	void leavesItToEachConsumerToTellThatItCannotBeAssembled() {
+		ChangeFeedRunnerFactory mixed = factory((options, receivers, loop, observer) -> {
+			if (options.consumer().equals("broken")) {
+				loop.execute(() -> {
+				});
+				throw new IllegalStateException("no parts");
+			}
+			return this.feeds.assemble(options, receivers, loop, observer);
+		});
+		ChangeFeedRunner first = mixed.create(options("first"));
+		ChangeFeedRunner broken = mixed.create(options("broken"));
+
+		first.start();
+
+		assertThat(first.isRunning()).isTrue();
+		assertThatIllegalStateException().isThrownBy(broken::start).withMessage("no parts");
+		assertThat(broken.isRunning()).isFalse();
+		first.stop();
+	}
+
+	@Test
+	void startsAFeedOnlyAfterTheOneBeforeHasEnded() throws Exception {
+		this.feeds.endsWhenStopped = false;
+		this.runner.start();
+		this.runner.stop(() -> {
+		});
+		Awaitility.await().until(() -> this.feeds.log.contains("stop projections"));
+		CountDownLatch started = new CountDownLatch(1);
+		Thread thread = new Thread(() -> {
+			this.runner.start();
+			started.countDown();
+		});
+		thread.start();
+		Awaitility.await().until(() -> thread.getState() == Thread.State.WAITING);
+		assertThat(this.feeds.log).containsOnlyOnce("check projections");
+
+		this.feeds.runs.get(0).completion.complete(null);
+
+		assertThat(started.await(10, TimeUnit.SECONDS)).isTrue();
+		assertThat(this.feeds.log).containsExactly("check projections", "start projections", "stop projections",
+				"check projections", "start projections");
 	}
 
 	@Test
