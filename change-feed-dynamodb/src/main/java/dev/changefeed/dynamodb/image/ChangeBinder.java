@@ -97,6 +97,30 @@ public final class ChangeBinder {
 	}
 
 	/**
+	 * Binds the item as it is now, for those who can't do without it.
+	 * @param record the record
+	 * @param target the type to make
+	 * @return the item
+	 * @throws ImageBindingException if it does not fit
+	 * @throws UnreadableRecordException if it is not there
+	 */
+	public Object neededNewImage(DeliveredRecord record, Type target) {
+		return needed(record, "new", newImage(record, target));
+	}
+
+	/**
+	 * Binds the item as it was before, for those who can't do without it.
+	 * @param record the record
+	 * @param target the type to make
+	 * @return the item
+	 * @throws ImageBindingException if it does not fit
+	 * @throws UnreadableRecordException if it is not there
+	 */
+	public Object neededOldImage(DeliveredRecord record, Type target) {
+		return needed(record, "old", oldImage(record, target));
+	}
+
+	/**
 	 * Binds the key attributes of the item.
 	 * @param record the record
 	 * @param target the type to make
@@ -117,10 +141,10 @@ public final class ChangeBinder {
 	 */
 	public Change<?> change(DeliveredRecord record, Type target) {
 		return switch (record.eventName()) {
-			case INSERT -> new Inserted<>(needed(record, "new", newImage(record, target)), record.metadata());
-			case MODIFY -> new Modified<>(needed(record, "old", oldImage(record, target)),
-					needed(record, "new", newImage(record, target)), record.metadata());
-			case REMOVE -> new Removed<>(needed(record, "old", oldImage(record, target)), record.metadata());
+			case INSERT -> new Inserted<>(neededNewImage(record, target), record.metadata());
+			case MODIFY ->
+				new Modified<>(neededOldImage(record, target), neededNewImage(record, target), record.metadata());
+			case REMOVE -> new Removed<>(neededOldImage(record, target), record.metadata());
 		};
 	}
 
@@ -169,8 +193,8 @@ public final class ChangeBinder {
 		if (image == null) {
 			throw new UnreadableRecordException(Reason.VIEW_TOO_SMALL,
 					"View " + record.viewType() + " has no " + which + " image for " + record.place()
-							+ ", which a whole change needs. Turn the stream on with NEW_AND_OLD_IMAGES, or ask for "
-							+ "the images that there are");
+							+ ", which is needed. Turn the stream on with NEW_AND_OLD_IMAGES, or ask for the images "
+							+ "that there are");
 		}
 		return image;
 	}

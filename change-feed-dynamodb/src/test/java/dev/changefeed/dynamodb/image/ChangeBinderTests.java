@@ -117,6 +117,21 @@ class ChangeBinderTests {
 			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.VIEW_TOO_SMALL));
 	}
 
+	@ParameterizedTest
+	@EnumSource(value = StreamViewType.class, names = { "KEYS_ONLY", "NEW_IMAGE" })
+	void imageThatIsNeededIsNeverNull(StreamViewType view) {
+		ChangeBinder binder = binder(StreamViewType.NEW_AND_OLD_IMAGES);
+		DeliveredRecord whole = read(binder, OperationType.MODIFY, BEFORE, AFTER);
+		DeliveredRecord partial = read(binder, OperationType.MODIFY, null, null,
+				(change) -> change.streamViewType(view).newImage(ChangeBinder.carriesNewImages(view) ? AFTER : null));
+
+		assertThat(binder.neededOldImage(whole, Order.class)).isEqualTo(OPEN);
+		assertThat(binder.neededNewImage(whole, Order.class)).isEqualTo(PAID);
+		assertThatExceptionOfType(UnreadableRecordException.class)
+			.isThrownBy(() -> binder.neededOldImage(partial, Order.class))
+			.satisfies((ex) -> assertThat(ex.reason()).isEqualTo(Reason.VIEW_TOO_SMALL));
+	}
+
 	@Test
 	void itemOfKeysOnlyHasAnImage() {
 		ChangeBinder binder = binder(StreamViewType.NEW_AND_OLD_IMAGES);

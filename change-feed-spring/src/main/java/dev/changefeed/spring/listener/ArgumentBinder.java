@@ -3,7 +3,6 @@ package dev.changefeed.spring.listener;
 import java.util.List;
 import java.util.Optional;
 
-import dev.changefeed.core.ErrorKind;
 import dev.changefeed.dynamodb.image.ChangeBinder;
 import dev.changefeed.dynamodb.image.DeliveredRecord;
 import org.jspecify.annotations.Nullable;
@@ -41,18 +40,15 @@ final class ArgumentBinder {
 	}
 
 	private @Nullable Object image(ListenerParameter.Image image, DeliveredRecord record) {
-		Object bound = switch (image.side()) {
-			case NEW -> this.changes.newImage(record, image.type());
-			case OLD -> this.changes.oldImage(record, image.type());
-		};
-		if (bound == null && image.side().carriedBy(record.eventName())) {
-			// The view was checked at the start; a record may claim another one.
-			throw new RecordRefusedException(ErrorKind.UNFORESEEN,
-					"The " + record.eventName() + " record '" + record.metadata().eventId() + "' says that its view is "
-							+ record.viewType() + " and carries no " + image.side().inWords()
-							+ ", although its stream has another view; check what serves the stream");
-		}
+		Object bound = image.side().carriedBy(record.eventName()) ? carriedImage(image, record) : null;
 		return image.optional() ? Optional.ofNullable(bound) : bound;
+	}
+
+	private Object carriedImage(ListenerParameter.Image image, DeliveredRecord record) {
+		return switch (image.side()) {
+			case NEW -> this.changes.neededNewImage(record, image.type());
+			case OLD -> this.changes.neededOldImage(record, image.type());
+		};
 	}
 
 }

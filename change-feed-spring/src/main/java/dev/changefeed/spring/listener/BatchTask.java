@@ -8,7 +8,8 @@ import dev.changefeed.core.batch.SourceRecord;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
- * Takes the records of one batch to their listeners, in order, until one fails.
+ * Takes the records of one batch to their listeners, in order, until one fails or none
+ * may begin any more.
  */
 final class BatchTask {
 
@@ -27,8 +28,8 @@ final class BatchTask {
 	BatchResponse run() {
 		List<SourceRecord<Record>> records = this.batch.records();
 		for (SourceRecord<Record> record : records) {
-			if (this.inHand.isInterrupted()) {
-				return BatchResponse.failed(record.position());
+			if (this.inHand.isInterrupted() || !this.batch.mayGoOn()) {
+				return BatchResponse.doneBefore(record.position());
 			}
 			Throwable failure = this.handler.handle(this.batch, record);
 			if (failure != null) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 import dev.changefeed.dynamodb.EventName;
+import dev.changefeed.dynamodb.image.ChangeBinder;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 /**
@@ -36,7 +37,10 @@ enum ImageSide {
 	 * Whether the view of a stream holds this image.
 	 */
 	boolean heldBy(StreamViewType type) {
-		return type == this.view || type == StreamViewType.NEW_AND_OLD_IMAGES;
+		return switch (this) {
+			case NEW -> ChangeBinder.carriesNewImages(type);
+			case OLD -> ChangeBinder.carriesOldImages(type);
+		};
 	}
 
 	/**

@@ -1,7 +1,6 @@
 package dev.changefeed.spring.listener;
 
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -47,10 +46,8 @@ record ListenerDefinition(String id, @Nullable String consumer, String beanName,
 	}
 
 	static InvalidListenerException invalid(String beanName, Method method, String reason) {
-		String parameters = Arrays.stream(method.getGenericParameterTypes())
-			.map(TypeNames::of)
-			.collect(Collectors.joining(", "));
-		return new InvalidListenerException(beanName, method.getName() + "(" + parameters + ")", reason);
+		return new InvalidListenerException(beanName,
+				method.getName() + "(" + TypeNames.list(method.getGenericParameterTypes()) + ")", reason);
 	}
 
 }

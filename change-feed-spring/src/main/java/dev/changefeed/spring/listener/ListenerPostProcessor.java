@@ -90,10 +90,11 @@ public final class ListenerPostProcessor
 		ConsumerCatalog consumers = beans.getBeanProvider(ConsumerCatalog.class).getIfAvailable();
 		AttributeText text = new AttributeText(beans);
 		for (AnnotatedMethod method : found) {
-			ListenerMethod listener = registry.add(define(method, text), method.bean());
+			ListenerDefinition definition = define(method, text);
 			if (consumers != null) {
-				check(listener, consumers);
+				check(definition, consumers);
 			}
+			registry.add(definition, method.bean());
 		}
 	}
 
@@ -107,7 +108,7 @@ public final class ListenerPostProcessor
 				text.texts(annotation.partitionKey()), text.texts(annotation.sortKey()));
 	}
 
-	private static void check(ListenerMethod listener, ConsumerCatalog catalog) {
+	private static void check(ListenerDefinition listener, ConsumerCatalog catalog) {
 		List<String> known = List.copyOf(catalog.consumers());
 		String consumer = listener.consumer();
 		if ((consumer == null) ? known.size() != 1 : !known.contains(consumer)) {

@@ -16,8 +16,8 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 
 /**
  * Calls the listeners of one consumer with the batches of one run, on threads of their
- * own. A new batch is asked for when one was acknowledged and that was stored, so no more
- * are in hand than were asked for at first. Control thread only.
+ * own. A new batch is asked for when the acknowledgement of one was answered, so no more
+ * are in hand than were asked for at first. Control thread only, but for the listeners.
  */
 final class ListenerReceiver implements BatchReceiver<Record> {
 
@@ -87,25 +87,10 @@ final class ListenerReceiver implements BatchReceiver<Record> {
 			return;
 		}
 		try {
-			acknowledge(batch, handle(batch));
+			acknowledge(batch, new BatchTask(batch, this.handler, this.inHand).run());
 		}
 		finally {
 			this.inHand.end();
-		}
-	}
-
-	/**
-	 * Whatever happens is a response: a batch without one would stall its shard without a
-	 * word.
-	 */
-	private BatchResponse handle(Batch<Record> batch) {
-		try {
-			return new BatchTask(batch, this.handler, this.inHand).run();
-		}
-		catch (RuntimeException ex) {
-			logger.error("Batch at '{}' of shard '{}' of consumer '{}' failed unforeseen and comes again",
-					batch.firstPosition(), batch.shard(), this.consumer, ex);
-			return BatchResponse.failed(batch.firstPosition(), ex);
 		}
 	}
 

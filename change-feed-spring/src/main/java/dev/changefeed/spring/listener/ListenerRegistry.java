@@ -17,11 +17,11 @@ public final class ListenerRegistry {
 
 	private final ImageBinder images;
 
+	private final List<ListenerMethod> listeners = new CopyOnWriteArrayList<>();
+
 	private final Set<String> served = new HashSet<>();
 
 	private final ReentrantLock lock = new ReentrantLock();
-
-	private final List<ListenerMethod> listeners = new CopyOnWriteArrayList<>();
 
 	/**
 	 * Creates a registry without listeners.
@@ -62,7 +62,7 @@ public final class ListenerRegistry {
 	/**
 	 * Makes a listener and adds it.
 	 */
-	ListenerMethod add(ListenerDefinition definition, Object bean) {
+	void add(ListenerDefinition definition, Object bean) {
 		ListenerMethod listener = new ListenerFactory(this.images).create(definition, bean);
 		this.lock.lock();
 		try {
@@ -71,7 +71,6 @@ public final class ListenerRegistry {
 		finally {
 			this.lock.unlock();
 		}
-		return listener;
 	}
 
 	/**

@@ -1,6 +1,7 @@
 package dev.changefeed.spring.listener;
 
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
@@ -21,7 +22,6 @@ import dev.changefeed.dynamodb.image.ImageBindingException;
 import dev.changefeed.spring.annotation.Keys;
 import dev.changefeed.spring.annotation.NewImage;
 import dev.changefeed.spring.annotation.OldImage;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 
 import org.springframework.core.GenericTypeResolver;
@@ -111,7 +111,7 @@ final class ParameterAnalysis {
 		throw invalid(parameter,
 				"has no annotation, and no image is carried by all events of the listener ("
 						+ this.definition.describeEvents()
-						+ "); annotate it with @NewImage or @OldImage, take a Change, or " + "narrow 'eventName'");
+						+ "); annotate it with @NewImage or @OldImage, take a Change, or narrow 'eventName'");
 	}
 
 	private ListenerParameter image(MethodParameter parameter, ImageSide side, Type type, Class<?> raw) {
@@ -158,9 +158,9 @@ final class ParameterAnalysis {
 	}
 
 	private static String describe(MethodParameter parameter) {
-		@Nullable String name = parameter.getExecutable().getParameters()[parameter.getParameterIndex()].isNamePresent()
-				? parameter.getExecutable().getParameters()[parameter.getParameterIndex()].getName() : null;
-		return "parameter " + (parameter.getParameterIndex() + 1) + ((name != null) ? " ('" + name + "')" : "");
+		Parameter declared = parameter.getParameter();
+		return "parameter " + (parameter.getParameterIndex() + 1)
+				+ (declared.isNamePresent() ? " ('" + declared.getName() + "')" : "");
 	}
 
 }

@@ -48,44 +48,34 @@ final class RecordHandler {
 	}
 
 	/**
-	 * Handles a record.
+	 * Handles a record. Whatever goes wrong is a failure of this record and nothing else:
+	 * a batch that is never acknowledged would stall its shard without a word.
 	 * @return why it failed, or {@code null} if it is done
 	 */
 	@Nullable Throwable handle(Batch<Record> batch, SourceRecord<Record> source) {
-		long begin = this.nanoTime.getAsLong();
-		DeliveredRecord record;
 		try {
-			record = read(batch, source);
+			return handle(this.changes.read(source.value(), batch.shard(), batch.attempt(source.position())));
 		}
 		catch (ChangeFeedException ex) {
-			logger.warn("Record at '{}' of shard '{}' of feed '{}' can't be read and comes again", source.position(),
-					batch.shard(), batch.feed(), ex);
-			return ex;
+			return logged(batch, source, ex);
 		}
+		catch (Throwable ex) {
+			return logged(batch, source, unforeseen(batch, source, ex));
+		}
+	}
+
+	private @Nullable Throwable handle(DeliveredRecord record) {
 		RecordContext context = RecordContext.of(record);
 		try {
-			return handle(record, begin);
+			return route(record);
 		}
 		finally {
 			context.close();
 		}
 	}
 
-	private DeliveredRecord read(Batch<Record> batch, SourceRecord<Record> source) {
-		try {
-			return this.changes.read(source.value(), batch.shard(), batch.attempt(source.position()));
-		}
-		catch (ChangeFeedException ex) {
-			throw ex;
-		}
-		catch (RuntimeException ex) {
-			// Not kept as the cause: its message may quote a key.
-			throw new RecordRefusedException(ErrorKind.UNFORESEEN, "The record at '" + source.position()
-					+ "' of shard '" + batch.shard() + "' can't be read: " + ex.getClass().getName());
-		}
-	}
-
-	private @Nullable Throwable handle(DeliveredRecord record, long begin) {
+	private @Nullable Throwable route(DeliveredRecord record) {
+		long begin = this.nanoTime.getAsLong();
 		ListenerMethod listener = this.routes.find(this.changes.subject(record)).orElse(null);
 		Throwable failure = null;
 		if (listener != null) {
@@ -102,10 +92,6 @@ final class RecordHandler {
 		return failure;
 	}
 
-	/**
-	 * Everything that is thrown fails the record, errors too: a batch that is never
-	 * acknowledged would stall its shard without a word.
-	 */
 	private @Nullable Throwable call(ListenerMethod listener, DeliveredRecord record) {
 		try {
 			this.invoker.invoke(listener, this.arguments.bind(listener.parameters(), record));
@@ -121,6 +107,25 @@ final class RecordHandler {
 				"No listener of consumer '" + record.metadata().consumer() + "' takes the " + record.eventName()
 						+ " record '" + record.metadata().eventId()
 						+ "'; add a listener for it or set 'unmatched' to 'ignore'");
+	}
+
+	/**
+	 * Keeps what was thrown out, but for its type and trace: its message may quote a key.
+	 */
+	private static RecordRefusedException unforeseen(Batch<Record> batch, SourceRecord<Record> source,
+			Throwable thrown) {
+		RecordRefusedException refused = new RecordRefusedException(ErrorKind.UNFORESEEN,
+				"The record at '" + source.position() + "' of shard '" + batch.shard() + "' can't be handled: "
+						+ thrown.getClass().getName());
+		refused.setStackTrace(thrown.getStackTrace());
+		return refused;
+	}
+
+	private static ChangeFeedException logged(Batch<Record> batch, SourceRecord<Record> source,
+			ChangeFeedException failure) {
+		logger.warn("Record at '{}' of shard '{}' of feed '{}' can't be handled and comes again", source.position(),
+				batch.shard(), batch.feed(), failure);
+		return failure;
 	}
 
 	private static Outcome outcome(@Nullable ListenerMethod listener, @Nullable Throwable failure) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 
 import dev.changefeed.core.FeedKey;
 import dev.changefeed.core.batch.Batch;
@@ -21,6 +22,8 @@ final class FakeBatch implements Batch<Record> {
 	private final List<BatchResponse> responses = new ArrayList<>();
 
 	private final CompletableFuture<Void> stored = new CompletableFuture<>();
+
+	private BooleanSupplier mayGoOn = () -> true;
 
 	FakeBatch(Record... records) {
 		this.records = List.of(records)
@@ -51,6 +54,11 @@ final class FakeBatch implements Batch<Record> {
 	}
 
 	@Override
+	public boolean mayGoOn() {
+		return this.mayGoOn.getAsBoolean();
+	}
+
+	@Override
 	public CompletionStage<Void> complete(BatchResponse response) {
 		this.responses.add(response);
 		return this.stored;
@@ -65,6 +73,11 @@ final class FakeBatch implements Batch<Record> {
 			throw new IllegalStateException(this.responses.size() + " acknowledgements");
 		}
 		return this.responses.get(0);
+	}
+
+	FakeBatch whoseLeaseIsYoung(BooleanSupplier mayGoOn) {
+		this.mayGoOn = mayGoOn;
+		return this;
 	}
 
 	void store() {

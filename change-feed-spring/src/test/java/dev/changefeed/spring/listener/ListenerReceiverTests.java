@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.changefeed.core.CheckpointStoreException;
 import dev.changefeed.core.ErrorKind;
+import dev.changefeed.core.batch.BatchResponse;
 import dev.changefeed.dynamodb.Change;
 import dev.changefeed.dynamodb.ChangeMetadata;
 import dev.changefeed.dynamodb.EventName;
@@ -278,18 +279,43 @@ class ListenerReceiverTests {
 		FakeBatch batch = new ReceiverFixture(new Inserts()).handle(TestRecords.record(OperationType.INSERT, "1",
 				"ORDER#1", (details) -> details.streamViewType(StreamViewType.KEYS_ONLY)));
 
-		assertThat(batch.response().cause()).isInstanceOf(RecordRefusedException.class)
-			.hasMessage(
-					"The INSERT record 'event-1' says that its view is KEYS_ONLY and carries no new image, although "
-							+ "its stream has another view; check what serves the stream");
+		assertThat(batch.response().failedPositions()).containsExactly("1");
+		assertThat(batch.response().cause()).isInstanceOfSatisfying(UnreadableRecordException.class,
+				(ex) -> assertThat(ex.reason()).isEqualTo(UnreadableRecordException.Reason.VIEW_TOO_SMALL));
 	}
 
 	@Test
-	void answersForBatchEvenWhenItsObserverThrows() {
+	void failsNoOtherRecordWhenAFailureCannotEvenBeLogged() {
+		class Listener {
+
+			@OnInsert
+			void inserted(Order order) {
+				if (order.pk().equals("ORDER#2")) {
+					throw new IllegalStateException() {
+
+						@Override
+						public String getMessage() {
+							throw new UnsupportedOperationException("no message");
+						}
+
+					};
+				}
+			}
+
+		}
+
+		FakeBatch batch = new ReceiverFixture(new Listener()).handle(TestRecords.insert("1", "ORDER#1", "placed"),
+				TestRecords.insert("2", "ORDER#2", "placed"));
+
+		assertThat(batch.response().failedPositions()).containsExactly("2");
+	}
+
+	@Test
+	void failsRecordWhoseObserverThrows() {
 		ListenerReceiverFactory factory = new ListenerReceiverFactory("projections", 1, Unmatched.IGNORE,
 				TestListeners.of(new Inserts()), ListenerExecutorFactory.shared(Runnable::run),
 				(consumer, event, outcome, took) -> {
-					throw new IllegalStateException("no");
+					throw new NoSuchMethodError("no");
 				}, new ManualLoop());
 		FakeBatch batch = new FakeBatch(TestRecords.insert("1", "ORDER#1", "placed"));
 
@@ -456,9 +482,29 @@ class ListenerReceiverTests {
 			.handle(TestRecords.insert("1", "ORDER#1", "placed"), TestRecords.insert("2", "ORDER#2", "placed"));
 
 		assertThat(seen).containsExactly("ORDER#1");
-		assertThat(batch.response().failedPositions()).containsExactly("2");
-		assertThat(batch.response().cause()).isNull();
+		assertThat(batch.response()).isEqualTo(BatchResponse.doneBefore("2"));
 		assertThat(Thread.interrupted()).isFalse();
+	}
+
+	@Test
+	void acknowledgesWhatIsDoneWhenTheLeaseGetsTooOldBetweenRecords() {
+		List<String> seen = new ArrayList<>();
+		class Listener {
+
+			@OnInsert
+			void inserted(Order order) {
+				seen.add(order.pk());
+			}
+
+		}
+
+		FakeBatch batch = new ReceiverFixture(new Listener())
+			.handle(new FakeBatch(TestRecords.insert("1", "ORDER#1", "placed"),
+					TestRecords.insert("2", "ORDER#2", "placed"))
+				.whoseLeaseIsYoung(seen::isEmpty));
+
+		assertThat(seen).containsExactly("ORDER#1");
+		assertThat(batch.response()).isEqualTo(BatchResponse.doneBefore("2"));
 	}
 
 	@Test

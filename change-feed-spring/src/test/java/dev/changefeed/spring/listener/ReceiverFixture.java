@@ -36,7 +36,10 @@ final class ReceiverFixture implements ListenerObserver {
 	}
 
 	FakeBatch handle(Record... records) {
-		FakeBatch batch = new FakeBatch(records);
+		return handle(new FakeBatch(records));
+	}
+
+	FakeBatch handle(FakeBatch batch) {
 		this.receiver.receive(batch);
 		this.executor.runAll();
 		return batch;
