@@ -250,6 +250,24 @@ class GetRecordsTests {
 
 	@Test
 	@Fact("READ-9")
+	void iteratorIsOvertakenWhenOnlyItsOwnRecordWasTrimmed() {
+		write(2);
+		List<String> numbers = this.dynamo.records(this.arn)
+			.stream()
+			.map((read) -> read.dynamodb().sequenceNumber())
+			.toList();
+		String at = this.dynamo.iterator(this.arn, this.shard, ShardIteratorType.AT_SEQUENCE_NUMBER, numbers.get(0));
+		String after = this.dynamo.iterator(this.arn, this.shard, ShardIteratorType.AFTER_SEQUENCE_NUMBER,
+				numbers.get(0));
+
+		this.dynamo.stream("orders").trim(this.shard, numbers.get(0));
+
+		assertRefused("TrimmedDataAccessException", () -> this.dynamo.read(at));
+		assertThat(this.dynamo.read(after).records()).hasSize(1);
+	}
+
+	@Test
+	@Fact("READ-9")
 	void idleIteratorIsNotOvertakenByTheTrimmingOfWhatItReturned() {
 		write(1);
 		String iterator = this.dynamo.read(horizon()).nextShardIterator();
