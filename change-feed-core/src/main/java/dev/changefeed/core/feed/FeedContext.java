@@ -7,6 +7,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.random.RandomGenerator;
 
 import dev.changefeed.core.ChangeFeedException;
+import dev.changefeed.core.CheckpointStoreException;
 import dev.changefeed.core.ErrorKind;
 import dev.changefeed.core.FeedKey;
 import dev.changefeed.core.FeedObserver;
@@ -128,15 +129,28 @@ final class FeedContext<R> implements SourceContext<R> {
 		long token = this.lease.token();
 		this.calls.call("FinishShard", shard, () -> this.store.finishUnread(feed(), shard, token))
 			.thenAccept((result) -> {
-				if (result instanceof WriteResult.Refused<ShardCheckpoint> refused
-						&& !(refused.found() != null && refused.found().finished())) {
-					refused(shard, refused.found(), () -> finishUnread(shard).thenAccept(finished::complete));
+				ShardCheckpoint found = (result instanceof WriteResult.Refused<ShardCheckpoint> refused)
+						? refused.found() : null;
+				if (result instanceof WriteResult.Written || (found != null && found.finished())) {
+					finished.complete(null);
+				}
+				else if (found != null && found.fencingToken() <= token) {
+					this.parts.fail(begun(shard));
 				}
 				else {
-					finished.complete(null);
+					refused(shard, found, () -> finishUnread(shard).thenAccept(finished::complete));
 				}
 			});
 		return finished;
+	}
+
+	/**
+	 * Trying again would change nothing: the condition is about the item, not the token.
+	 */
+	private CheckpointStoreException begun(String shard) {
+		return new CheckpointStoreException(ErrorKind.UNFORESEEN, "Shard '" + shard + "' of feed '" + feed()
+				+ "' was begun before, so it can't be marked as not to be read; if items of the feed were changed by"
+				+ " hand, delete all of them to start over", null);
 	}
 
 	@Override

@@ -76,7 +76,8 @@ public interface CheckpointStore {
 	CompletionStage<WriteResult<ShardCheckpoint>> finishUnread(FeedKey feed, String shard, long token);
 
 	/**
-	 * Writes how the consumer began, if the stored token is absent or not greater.
+	 * Writes how the consumer began, if {@link StartItem#mayReplace it may replace} the
+	 * stored item.
 	 * @param feed the feed
 	 * @param start the item with the token of this run
 	 * @return the item as stored

@@ -52,8 +52,7 @@ final class MemoryFeed {
 	}
 
 	WriteResult<StartItem> writeStart(StartItem start) {
-		return this.starts.write(START,
-				(found) -> (found == null || found.fencingToken() <= start.fencingToken()) ? start : null);
+		return this.starts.write(START, (found) -> start.mayReplace(found) ? start : null);
 	}
 
 	private static boolean isOurs(@Nullable ShardCheckpoint found, long token, @Nullable String expected) {

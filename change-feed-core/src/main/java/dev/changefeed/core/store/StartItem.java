@@ -18,7 +18,20 @@ public record StartItem(String position, @Nullable Instant instant, Instant firs
 		long fencingToken) {
 
 	/**
-	 * How far a start has got.
+	 * Whether it may be written over another: never over a greater token, and under the
+	 * same token never back to an earlier state. A write that its run has given up and
+	 * tried again may still arrive, after the writes that followed it.
+	 * @param found the stored item, or {@code null} if there is none
+	 * @return whether it may
+	 */
+	public boolean mayReplace(@Nullable StartItem found) {
+		return found == null || found.fencingToken < this.fencingToken
+				|| (found.fencingToken == this.fencingToken && found.state.compareTo(this.state) <= 0);
+	}
+
+	/**
+	 * How far a start has got. Under one token the states follow each other in this
+	 * order.
 	 */
 	public enum State {
 

@@ -1,6 +1,7 @@
 package dev.changefeed.dynamodb.checkpoint;
 
 import dev.changefeed.core.store.StartItem;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The items of starts: how they are read and written.
@@ -31,7 +32,22 @@ final class StartItems {
 			.set(FIRST_START_AT, start.firstStartAt())
 			.set(STATE, start.state().name())
 			.set(TOKEN, start.fencingToken());
-		return update.require(update.either(update.absent(TOKEN), update.atMost(TOKEN, start.fencingToken())));
+		return update.require(update.either(update.absent(TOKEN), update.atMost(TOKEN, start.fencingToken())))
+			.require(update.either(update.either(update.absent(TOKEN), update.atMost(TOKEN, start.fencingToken() - 1)),
+					notFurther(update, start.state())));
+	}
+
+	/**
+	 * The stored state is this one or an earlier one.
+	 */
+	private static String notFurther(ItemUpdate update, StartItem.State state) {
+		String condition = update.equal(STATE, AttributeValue.fromS(state.name()));
+		for (StartItem.State earlier : StartItem.State.values()) {
+			if (earlier.compareTo(state) < 0) {
+				condition = update.either(condition, update.equal(STATE, AttributeValue.fromS(earlier.name())));
+			}
+		}
+		return condition;
 	}
 
 	private static StartItem.State state(StoredItem item) {

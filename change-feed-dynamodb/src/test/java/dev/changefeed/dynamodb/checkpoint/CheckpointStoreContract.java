@@ -288,6 +288,23 @@ abstract class CheckpointStoreContract {
 	}
 
 	@Test
+	void startIsRefusedWhenStoredStateIsFurtherUnderTheSameToken() {
+		StartItem started = start(StartItem.State.STARTED, null, 1);
+		written(store().writeStart(FEED, started));
+
+		assertThat(refused(store().writeStart(FEED, start(StartItem.State.INITIALISING, null, 1)))).isEqualTo(started);
+		assertThat(written(store().writeStart(FEED, started))).isEqualTo(started);
+	}
+
+	@Test
+	void startGoesBackUnderAGreaterToken() {
+		written(store().writeStart(FEED, start(StartItem.State.ENDED, null, 1)));
+		StartItem again = start(StartItem.State.INITIALISING, null, 2);
+
+		assertThat(written(store().writeStart(FEED, again))).isEqualTo(again);
+	}
+
+	@Test
 	void startIsRefusedWhenStoredTokenIsGreater() {
 		StartItem newer = start(StartItem.State.STARTED, null, 2);
 		written(store().writeStart(FEED, newer));

@@ -98,8 +98,9 @@ final class SimulatedReceiver implements BatchReceiver<Record> {
 			workEnded(batch);
 			acknowledge(batch, outcome(), Duration.ofMillis(500));
 		}
-		else if (this.interrupted) {
-			giveUp(batch, index);
+		else if (this.interrupted || !batch.mayGoOn()) {
+			workEnded(batch);
+			acknowledge(batch, BatchResponse.doneBefore(batch.records().get(index).position()), Duration.ofMillis(500));
 		}
 		else {
 			add(new Entry.Begun(now(), this.seat.member(), this.run, changes.get(index)));

@@ -2,7 +2,6 @@ package dev.changefeed.dynamodb.simulation.check;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 import dev.changefeed.dynamodb.simulation.journal.Entry;
@@ -12,11 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Nothing is handed to a listener after another process has taken the lease, as long as
- * the clocks agree.
+ * there are leases and the clocks agree.
  */
 final class OneOwner implements Rule {
-
-	private static final Set<String> TAKING = Set.of("take", "draw");
 
 	@Override
 	public void check(Journal journal, Terms terms, Consumer<String> problems) {
@@ -25,11 +22,11 @@ final class OneOwner implements Rule {
 		}
 		Map<String, Member> owners = new HashMap<>();
 		for (Entry entry : journal.entries()) {
-			if (entry instanceof Entry.Accepted accepted && TAKING.contains(accepted.operation())) {
+			if (entry instanceof Entry.Accepted accepted && accepted.operation().equals("take")) {
 				owners.put(accepted.member().consumer(), accepted.member());
 			}
 			Member user = user(entry);
-			if (user != null && !user.equals(owners.get(user.consumer()))) {
+			if (user != null && owners.containsKey(user.consumer()) && !user.equals(owners.get(user.consumer()))) {
 				problems.accept(entry + " although the lease is " + owners.get(user.consumer()) + "'s");
 			}
 		}

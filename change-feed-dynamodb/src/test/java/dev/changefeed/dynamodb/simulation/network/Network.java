@@ -12,6 +12,7 @@ import dev.changefeed.dynamodb.simulation.journal.Journal;
 import dev.changefeed.dynamodb.simulation.journal.Member;
 import dev.changefeed.dynamodb.simulation.time.Life;
 import dev.changefeed.dynamodb.simulation.time.VirtualTime;
+import dev.changefeed.core.store.WriteResult;
 import dev.changefeed.dynamodb.service.RecordsPage;
 import dev.changefeed.dynamodb.service.StreamServiceException;
 import org.jspecify.annotations.Nullable;
@@ -110,8 +111,8 @@ public final class Network {
 		if (!this.life.over()) {
 			int records = (result instanceof RecordsPage page) ? page.records().size() : 0;
 			boolean end = result instanceof RecordsPage page && page.nextIterator() == null;
-			this.journal.add(new Entry.Answered(this.time.elapsed(), this.member, operation, shard, end ? "end" : "ok",
-					records));
+			String name = (result instanceof WriteResult.Refused) ? "refused" : (end ? "end" : "ok");
+			this.journal.add(new Entry.Answered(this.time.elapsed(), this.member, operation, shard, name, records));
 			answer.complete(result);
 		}
 	}

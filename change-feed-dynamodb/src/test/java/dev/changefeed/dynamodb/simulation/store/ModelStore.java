@@ -90,7 +90,8 @@ public final class ModelStore {
 	WriteResult<StartItem> writeStart(Member by, FeedKey feed, StartItem start) {
 		FeedItems items = items(feed);
 		StartItem found = items.start();
-		if (found != null && found.fencingToken() > start.fencingToken()) {
+		if (found != null && (found.fencingToken() > start.fencingToken()
+				|| (found.fencingToken() == start.fencingToken() && found.state().compareTo(start.state()) > 0))) {
 			refuse(by, "start", null, start.fencingToken());
 			return new WriteResult.Refused<>(found);
 		}

@@ -98,6 +98,16 @@ class ModelStoreTests {
 	}
 
 	@Test
+	void startNeverGoesBackUnderOneToken() {
+		StartItem started = new StartItem("LATEST", LATER, LATER, StartItem.State.STARTED, 1);
+		StartItem late = new StartItem("LATEST", LATER, LATER, StartItem.State.INITIALISING, 1);
+		this.store.writeStart(A, FEED, started);
+
+		assertThat(this.store.writeStart(A, FEED, late)).isEqualTo(new WriteResult.Refused<>(started));
+		assertThat(this.store.writeStart(A, FEED, started)).isEqualTo(new WriteResult.Written<>(started));
+	}
+
+	@Test
 	void leaseIsTakenOnlyIfItIsStillTheOneSeen() {
 		LeaseItem first = lease("a", 1, LATER);
 		LeaseItem second = lease("b", 2, LATER.plusSeconds(60));
