@@ -425,10 +425,7 @@ class ListenerReceiverTests {
 		ReceiverFixture fixture = new ReceiverFixture(gate);
 		FakeBatch batch = new FakeBatch(TestRecords.insert("1", "ORDER#1", "placed"),
 				TestRecords.insert("2", "ORDER#2", "placed"));
-		fixture.receiver.receive(batch);
-		Thread thread = new Thread(fixture.executor::runAll);
-		thread.start();
-		gate.awaitEntered();
+		Thread thread = gate.enter(fixture, batch);
 
 		CompletableFuture<Void> stopped = fixture.receiver.stop(Duration.ofSeconds(20)).toCompletableFuture();
 		assertThat(stopped).isNotCompleted();
@@ -447,10 +444,7 @@ class ListenerReceiverTests {
 		ReceiverFixture fixture = new ReceiverFixture(gate);
 		FakeBatch batch = new FakeBatch(TestRecords.insert("1", "ORDER#1", "placed"),
 				TestRecords.insert("2", "ORDER#2", "placed"));
-		fixture.receiver.receive(batch);
-		Thread thread = new Thread(fixture.executor::runAll);
-		thread.start();
-		gate.awaitEntered();
+		Thread thread = gate.enter(fixture, batch);
 
 		CompletableFuture<Void> stopped = fixture.receiver.stop(Duration.ofSeconds(20)).toCompletableFuture();
 		fixture.loop.fire();
@@ -549,8 +543,12 @@ class ListenerReceiverTests {
 			this.opened.await();
 		}
 
-		void awaitEntered() throws InterruptedException {
+		Thread enter(ReceiverFixture fixture, FakeBatch batch) throws InterruptedException {
+			fixture.receiver.receive(batch);
+			Thread thread = new Thread(fixture.executor::runAll);
+			thread.start();
 			assertThat(this.entered.await(10, TimeUnit.SECONDS)).isTrue();
+			return thread;
 		}
 
 		void open() {
