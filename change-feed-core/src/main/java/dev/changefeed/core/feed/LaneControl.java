@@ -117,7 +117,11 @@ final class LaneControl<R> {
 				|| lane.finishing()) {
 			return;
 		}
+		int before = lane.passedOver().size();
 		List<SourceRecord<R>> passed = lane.passOver();
+		if (passed.size() > before) {
+			this.parts.observer().recordsPassedOver(this.parts.feed(), lane.shard(), passed.size() - before);
+		}
 		if (lane.hasWaiting()) {
 			lane.queued(true);
 			this.handOver.enqueue(lane, this::handNext);
@@ -235,7 +239,6 @@ final class LaneControl<R> {
 	}
 
 	private void storePassedOver(ShardLane<R> lane, List<SourceRecord<R>> passed) {
-		this.parts.observer().recordsPassedOver(this.parts.feed(), lane.shard(), passed.size());
 		this.writer.store(lane, lastOf(passed), Map.copyOf(lane.attempts()), (error) -> {
 		}, () -> {
 			this.parts.reads().free(lane.shard(), ShardLane.bytesOf(passed));
