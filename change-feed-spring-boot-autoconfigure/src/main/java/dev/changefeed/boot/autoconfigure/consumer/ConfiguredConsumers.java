@@ -1,13 +1,13 @@
 package dev.changefeed.boot.autoconfigure.consumer;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
-import dev.changefeed.boot.autoconfigure.diagnostics.ConfigurationException;
 import dev.changefeed.boot.autoconfigure.properties.ConsumerDefaults;
 import dev.changefeed.spring.runner.ConsumerOptions;
 
@@ -21,6 +21,9 @@ public final class ConfiguredConsumers {
 
 	private static final long CLAIMS = 1;
 
+	/** For runners that the application makes itself. */
+	private static final long LEAST = 8;
+
 	private final Map<String, ConsumerOptions> consumers;
 
 	/**
@@ -28,12 +31,13 @@ public final class ConfiguredConsumers {
 	 */
 	ConfiguredConsumers(ConsumerBinding binding, List<ChangeFeedCustomizer> customizers, Duration shutdownPhase) {
 		ConsumerDefaults defaults = binding.defaults();
-		this.consumers = new LinkedHashMap<>();
+		CustomizedOptions customized = new CustomizedOptions(customizers, shutdownPhase);
+		Map<String, ConsumerOptions> made = new LinkedHashMap<>();
 		binding.consumers().forEach((name, own) -> {
 			ConsumerNames.check(name);
-			ConsumerOptions options = new ConsumerOptionsMapper(name, own, defaults, shutdownPhase).map();
-			this.consumers.put(name, customize(name, options, customizers));
+			made.put(name, customized.customize(new ConsumerOptionsMapper(name, own, defaults, shutdownPhase).map()));
 		});
+		this.consumers = Collections.unmodifiableMap(made);
 	}
 
 	/**
@@ -41,7 +45,7 @@ public final class ConfiguredConsumers {
 	 * @return the names, possibly none
 	 */
 	public Set<String> names() {
-		return Set.copyOf(this.consumers.keySet());
+		return this.consumers.keySet();
 	}
 
 	/**
@@ -83,38 +87,25 @@ public final class ConfiguredConsumers {
 	}
 
 	/**
+	 * How many calls for leases all consumers make at the same time at most.
+	 * @return the number of takings and renewals
+	 */
+	public int concurrentLeaseCalls() {
+		return sum((options) -> 1);
+	}
+
+	/**
 	 * How many calls all consumers make at the same time at most.
-	 * @return the number of reads, checkpoints and renewals of leases
+	 * @return the number of reads, checkpoints and calls for leases
 	 */
 	public int concurrentCalls() {
-		return (int) Math.min((long) concurrentReads() + concurrentCheckpoints() + this.consumers.size(),
+		return (int) Math.min((long) concurrentReads() + concurrentCheckpoints() + concurrentLeaseCalls(),
 				Integer.MAX_VALUE);
 	}
 
 	private int sum(ToLongFunction<ConsumerOptions> calls) {
-		return (int) Math.min(this.consumers.values().stream().mapToLong(calls).sum(), Integer.MAX_VALUE);
-	}
-
-	private static ConsumerOptions customize(String name, ConsumerOptions options,
-			List<ChangeFeedCustomizer> customizers) {
-		ConsumerOptions customized = options;
-		try {
-			for (ChangeFeedCustomizer customizer : customizers) {
-				customized = customizer.customize(name, customized);
-			}
-		}
-		catch (IllegalArgumentException ex) {
-			throw new ConfigurationException(
-					"A ChangeFeedCustomizer gave consumer '" + name + "' an option that can't be used: "
-							+ ex.getMessage() + ".",
-					"Change what the ChangeFeedCustomizer beans do for consumer '" + name + "'.");
-		}
-		if (!customized.consumer().equals(name)) {
-			throw new ConfigurationException("A ChangeFeedCustomizer returned the options of consumer '"
-					+ customized.consumer() + "' for consumer '" + name + "'.",
-					"Return a copy of the options that were passed.");
-		}
-		return customized;
+		long sum = this.consumers.values().stream().mapToLong(calls).sum();
+		return (int) Math.min(Math.max(sum, LEAST), Integer.MAX_VALUE);
 	}
 
 }

@@ -30,7 +30,7 @@ final class CallExecutors implements AutoCloseable {
 	static CallExecutors platform(ConfiguredConsumers consumers) {
 		CallThreads reads = new CallThreads("change-feed-read-", consumers.concurrentReads());
 		CallThreads checkpoints = new CallThreads("change-feed-checkpoint-", consumers.concurrentCheckpoints());
-		CallThreads leases = new CallThreads("change-feed-lease-", consumers.names().size());
+		CallThreads leases = new CallThreads("change-feed-lease-", consumers.concurrentLeaseCalls());
 		return new CallExecutors(reads, checkpoints, leases, () -> {
 			reads.close();
 			checkpoints.close();

@@ -20,9 +20,8 @@ final class CallThreads implements Executor {
 	CallThreads(String namePrefix, int threads) {
 		CustomizableThreadFactory names = new CustomizableThreadFactory(namePrefix);
 		names.setDaemon(true);
-		int size = Math.max(threads, 1);
-		this.pool = new ThreadPoolExecutor(size, size, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-				names);
+		this.pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS,
+				new LinkedBlockingQueue<>(), names);
 		this.pool.allowCoreThreadTimeOut(true);
 	}
 

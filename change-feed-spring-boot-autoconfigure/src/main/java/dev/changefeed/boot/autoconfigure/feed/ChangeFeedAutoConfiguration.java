@@ -52,20 +52,19 @@ public final class ChangeFeedAutoConfiguration {
 	}
 
 	@Bean
-	@Lazy
-	@ConditionalOnMissingBean(CheckpointStore.class)
-	@ConditionalOnProperty(name = "change-feed.checkpoint.store", havingValue = "dynamodb", matchIfMissing = true)
-	DynamoDbCheckpointStore changeFeedCheckpointStore(ChangeFeedClients clients, CallExecutors executors,
-			CheckpointProperties properties) {
-		return new DynamoDbCheckpointStore(clients.dynamoDb(), CheckpointOptionsMapper.map(properties),
-				executors.checkpoints(), executors.leases(), Clock.systemUTC());
-	}
-
-	@Bean
 	@ConditionalOnMissingBean(CheckpointStore.class)
 	@ConditionalOnProperty(name = "change-feed.checkpoint.store", havingValue = "memory")
 	MemoryCheckpointStore changeFeedMemoryCheckpointStore() {
 		return new MemoryCheckpointStore();
+	}
+
+	@Bean
+	@Lazy
+	@ConditionalOnMissingBean(CheckpointStore.class)
+	DynamoDbCheckpointStore changeFeedCheckpointStore(ChangeFeedClients clients, CallExecutors executors,
+			CheckpointProperties properties) {
+		return new DynamoDbCheckpointStore(clients.dynamoDb(), CheckpointOptionsMapper.map(properties),
+				executors.checkpoints(), executors.leases(), Clock.systemUTC());
 	}
 
 	@Bean

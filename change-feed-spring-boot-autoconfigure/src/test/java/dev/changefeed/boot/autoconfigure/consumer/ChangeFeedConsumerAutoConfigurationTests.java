@@ -154,6 +154,33 @@ class ChangeFeedConsumerAutoConfigurationTests {
 	}
 
 	@Test
+	void refusedWhenCustomizerLeavesNoTimeForShutdown() {
+		this.contextRunner.withPropertyValues("change-feed.consumers.orders.table=orders")
+			.withBean(ChangeFeedCustomizer.class,
+					() -> (consumer,
+							options) -> options.withFeedOptions(new FeedOptions(1, 1, 1, BackoffSettings.DEFAULT,
+									options.feedOptions().lease(), Duration.ofSeconds(30))))
+			.run((context) -> Failures.assertThatCause(context)
+				.hasMessageContaining("'shutdown-timeout' is PT30S but must be less than "
+						+ "'spring.lifecycle.timeout-per-shutdown-phase' (PT30S)"));
+	}
+
+	@Test
+	void callsOfAllConsumersAreAddedUp() {
+		this.contextRunner
+			.withPropertyValues("change-feed.consumers.a.table=orders", "change-feed.consumers.b.table=orders",
+					"change-feed.consumers.b.max-concurrent-reads=100",
+					"change-feed.consumers.b.max-concurrent-batches=200")
+			.run((context) -> {
+				ConfiguredConsumers consumers = context.getBean(ConfiguredConsumers.class);
+				assertThat(consumers.concurrentReads()).isGreaterThanOrEqualTo(116);
+				assertThat(consumers.concurrentCheckpoints()).isGreaterThanOrEqualTo(216);
+				assertThat(consumers.concurrentCalls())
+					.isGreaterThanOrEqualTo(consumers.concurrentReads() + consumers.concurrentCheckpoints() + 2);
+			});
+	}
+
+	@Test
 	void refusedWhenNeitherTableNorStreamIsSet() {
 		this.contextRunner.withPropertyValues("change-feed.consumers.orders.page-size=5")
 			.run((context) -> Failures.assertThatCause(context)
