@@ -15,6 +15,11 @@ import java.util.concurrent.TimeUnit;
  */
 final class ChildProcess implements AutoCloseable {
 
+	/**
+	 * The exit code of a virtual machine that was asked to stop.
+	 */
+	static final int STOPPED = 128 + 15;
+
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
 	private final Process process;
@@ -59,10 +64,11 @@ final class ChildProcess implements AutoCloseable {
 	}
 
 	/**
-	 * Asks it to stop (SIGTERM) without waiting.
+	 * Asks it to stop (SIGTERM) without waiting. Its input stays open, which
+	 * {@link Process#destroy()} would close.
 	 */
 	void terminate() {
-		this.process.destroy();
+		this.process.toHandle().destroy();
 	}
 
 	/**

@@ -145,8 +145,8 @@ class KilledApplicationTests {
 		this.orders.writer().write(CHANGES - this.orders.writer().written());
 		this.orders.awaitEverything();
 		process.terminate();
-		process.awaitEnd();
 
+		assertThat(process.awaitEnd()).as("exit code of %s", process).isEqualTo(ChildProcess.STOPPED);
 		assertThat(new Standstill("at the end", this.orders.log(), this.orders.stored()).unstored())
 			.as("effects whose acknowledgement is not stored after %s was stopped", process)
 			.isEmpty();

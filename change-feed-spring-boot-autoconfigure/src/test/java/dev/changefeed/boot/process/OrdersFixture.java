@@ -20,7 +20,9 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
@@ -83,8 +85,9 @@ final class OrdersFixture implements AutoCloseable {
 			throw new UncheckedIOException(ex);
 		}
 		this.client.createTable((create) -> create.tableName(TABLE)
-			.keySchema((key) -> key.attributeName("id").keyType(KeyType.HASH))
-			.attributeDefinitions((id) -> id.attributeName("id").attributeType(ScalarAttributeType.S))
+			.keySchema(KeySchemaElement.builder().attributeName("id").keyType(KeyType.HASH).build())
+			.attributeDefinitions(
+					AttributeDefinition.builder().attributeName("id").attributeType(ScalarAttributeType.S).build())
 			.billingMode(BillingMode.PAY_PER_REQUEST)
 			.streamSpecification(
 					(stream) -> stream.streamEnabled(true).streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)));

@@ -69,7 +69,7 @@ class ReplicaTests {
 
 		System.out.printf("Taken over %d ms after the signal to stop%n", taken.at() - stopped);
 		assertThat(Duration.ofMillis(taken.at() - stopped)).isLessThan(Duration.ofSeconds(5));
-		active.awaitEnd();
+		assertThat(active.awaitEnd()).as("exit code of %s", active).isEqualTo(ChildProcess.STOPPED);
 		assertThat(this.orders.log().effects()).as("all effects, each once").hasSize(this.orders.writer().written());
 		assertThat(lateEffects(active, standby)).isEmpty();
 		this.orders.assertDelivered(List.of());
