@@ -35,7 +35,7 @@ class KilledApplicationTests {
 
 	private final Random random = new Random(SEED);
 
-	private final OrdersFixture orders = new OrdersFixture("killed", SEED);
+	private final OrdersFixture orders = new OrdersFixture("killedFiveTimes", SEED);
 
 	private final List<Standstill> kills = new ArrayList<>();
 
@@ -56,6 +56,7 @@ class KilledApplicationTests {
 
 		this.orders.assertDelivered(this.kills);
 		assertThat(this.kills).hasSize(KILLS);
+		assertThat(this.orders.writer().written()).isEqualTo(CHANGES);
 		List<Standstill> between = this.kills.stream().filter((kill) -> !kill.unstored().isEmpty()).toList();
 		assertThat(between).as("kills between an effect and its stored acknowledgement")
 			.hasSizeGreaterThanOrEqualTo((KILLS + 1) / 2);

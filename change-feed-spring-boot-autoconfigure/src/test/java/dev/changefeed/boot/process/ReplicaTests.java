@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 
 import dev.changefeed.test.control.HeldCalls;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,7 +29,12 @@ class ReplicaTests {
 
 	private static final int PORTION = 1_000;
 
-	private final OrdersFixture orders = new OrdersFixture("replicas", SEED);
+	private OrdersFixture orders;
+
+	@BeforeEach
+	void open(TestInfo test) {
+		this.orders = new OrdersFixture(test.getTestMethod().orElseThrow().getName(), SEED);
+	}
 
 	@AfterEach
 	void close() {
@@ -54,9 +61,12 @@ class ReplicaTests {
 		this.orders.assertDelivered(List.of());
 	}
 
+	/**
+	 * The lease is so long that only its release explains a quick taking.
+	 */
 	@Test
 	void standbyTakesOverAtOnceAndRepeatsNothingWhenActiveProcessIsStopped() {
-		ChildProcess active = startActive();
+		ChildProcess active = startActive("change-feed.consumers.projection.lease.duration=1m");
 		ChildProcess standby = startStandby();
 		CompletableFuture<Void> writing = write(PORTION);
 		this.orders.awaitEffects(active, PORTION / 2);
