@@ -150,8 +150,14 @@ final class Shard {
 		return woken;
 	}
 
+	/**
+	 * Forgets a reader whose time is over, unless it was taken to be woken meanwhile.
+	 * @param waiter the reader
+	 */
 	void giveUp(CompletableFuture<Void> waiter) {
-		this.waiting.remove(waiter);
+		if (!this.waiting.isEmpty()) {
+			this.waiting.remove(waiter);
+		}
 	}
 
 	/**
