@@ -15,7 +15,7 @@ const ACTIONS = {
   SHIPPED: [],
   CANCELLED: [],
 };
-const BIN = 'M4.5 7h15M9.500 7V4.800h5V7M6.500 7l.8 12.200h9.400L17.500 7M10.300 10.800v5M13.700 10.800v5';
+const BIN = 'M4.5 7h15M9.5 7V4.8h5V7M6.5 7l.8 12.2h9.4L17.5 7M10.3 10.8v5M13.7 10.8v5';
 
 const tiles = document.getElementById('tiles');
 const board = document.getElementById('board');
@@ -41,7 +41,7 @@ function showTiles(view) {
   const best = view.bestCustomers[0];
   const shown = [
     { name: 'Orders', value: count(orders), shares: view.byStatus },
-    { name: 'Revenue', value: wholeAmount(view.revenue), note: 'paid or shipped' },
+    { name: 'Revenue', value: wholeAmount(view.revenue), note: 'paid' },
     { name: 'Customers', value: count(view.customers), note: best ? `${best.name} leads` : '' },
     { name: 'Open carts', value: count(view.openCarts), note: `${count(view.abandonedCarts)} expired` },
   ];

@@ -1,7 +1,7 @@
 import { el } from './dom.js';
 import { count, duration, tail } from './format.js';
 
-const MOST = 10;
+const MOST = 8;
 
 const table = document.getElementById('shards');
 
