@@ -1,8 +1,8 @@
 package dev.changefeed.sample.order;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 import dev.changefeed.sample.SampleProperties;
@@ -34,7 +34,7 @@ public final class RandomTraffic {
 
 	private final Shoppers shoppers = new Shoppers(this.random);
 
-	private final List<String> ids = new ArrayList<>();
+	private final List<String> ids = new CopyOnWriteArrayList<>();
 
 	private volatile boolean running;
 
@@ -94,16 +94,16 @@ public final class RandomTraffic {
 		if (this.ids.size() >= MOST_ORDERS) {
 			this.orders.delete(this.ids.remove(0));
 		}
-		else if (this.ids.isEmpty() || dice < 30) {
+		else if (this.ids.isEmpty() || dice < 25) {
 			this.ids.add(this.orders.place(this.shoppers.name(), this.shoppers.lines()));
 		}
 		else if (dice < 55) {
 			this.orders.pay(anyId());
 		}
-		else if (dice < 75) {
+		else if (dice < 80) {
 			this.orders.ship(anyId());
 		}
-		else if (dice < 82) {
+		else if (dice < 85) {
 			this.orders.cancel(anyId());
 		}
 		else if (dice < 92) {

@@ -31,14 +31,15 @@ public record Shoppers(RandomGenerator random) {
 
 	/**
 	 * Picks what is bought.
-	 * @return one to three lines
+	 * @return one to three lines, each with a product of its own
 	 */
 	public List<OrderLine> lines() {
-		return IntStream.rangeClosed(0, this.random.nextInt(3)).mapToObj((i) -> line()).toList();
+		int first = this.random.nextInt(PRODUCTS.size());
+		return IntStream.rangeClosed(0, this.random.nextInt(3)).mapToObj((i) -> line(first + 3 * i)).toList();
 	}
 
-	private OrderLine line() {
-		Product product = PRODUCTS.get(this.random.nextInt(PRODUCTS.size()));
+	private OrderLine line(int number) {
+		Product product = PRODUCTS.get(number % PRODUCTS.size());
 		return new OrderLine(product.name(), 1 + this.random.nextInt(3), new BigDecimal(product.price()));
 	}
 
