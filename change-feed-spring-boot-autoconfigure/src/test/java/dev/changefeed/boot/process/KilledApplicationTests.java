@@ -115,7 +115,7 @@ class KilledApplicationTests {
 	private void killAtSomeMoment() {
 		ChildProcess process = this.orders.start();
 		CompletableFuture<Void> writing = CompletableFuture.runAsync(() -> this.orders.writer().write(PORTION));
-		this.orders.awaitEffects(process, 100 + this.random.nextInt(PORTION));
+		this.orders.awaitEffects(process, 1 + this.random.nextInt(PORTION));
 
 		kill("at some moment", process);
 
