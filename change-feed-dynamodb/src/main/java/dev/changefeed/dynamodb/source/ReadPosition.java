@@ -41,14 +41,15 @@ final class ReadPosition {
 	 * @param rule where a shard begins that has none
 	 * @param latest whether the shard was open when the consumer began at latest
 	 * @param instant records created before it are passed over as long as nothing newer
-	 * was read, or {@code null}
+	 * was read, also after a stored position, which may be that of a record passed over;
+	 * or {@code null}
 	 */
 	ReadPosition(ShardNode node, @Nullable String stored, StartRule rule, boolean latest, @Nullable Instant instant) {
 		this.node = node;
 		this.stored = stored;
 		this.rule = rule;
 		this.latest = latest && stored == null;
-		this.passOverBefore = (stored == null) ? instant : null;
+		this.passOverBefore = instant;
 	}
 
 	IteratorStart next(Instant now) {

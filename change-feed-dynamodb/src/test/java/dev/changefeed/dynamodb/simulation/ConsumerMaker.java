@@ -36,7 +36,7 @@ final class ConsumerMaker {
 	}
 
 	private StreamOptions streamOptions() {
-		StartingPosition position = this.dice.chance(0.3) ? StartingPosition.LATEST : StartingPosition.TRIM_HORIZON;
+		StartingPosition position = this.dice.chance(0.4) ? StartingPosition.LATEST : StartingPosition.TRIM_HORIZON;
 		return new StreamOptions(position, this.dice.oneOf(1, 10, 100, 1000), this.dice.millis(50, 250),
 				this.dice.millis(500, 1500), this.dice.seconds(2, 30), Duration.ofSeconds(2));
 	}

@@ -39,7 +39,7 @@ final class ScenarioMaker {
 		this.dice = Dice.of(seed);
 		this.begin = this.dice.chance(0.15) ? Duration.ofHours(30).plus(this.dice.millis(0, 999))
 				: this.dice.seconds(60, OLDEST_KEPT.toSeconds()).plus(this.dice.millis(0, 999));
-		this.longOutage = this.dice.chance(0.06);
+		this.longOutage = this.dice.chance(0.08);
 		this.length = this.longOutage ? Duration.ofMinutes(19) : this.dice.seconds(60, 200);
 	}
 
@@ -104,8 +104,10 @@ final class ScenarioMaker {
 	private List<FaultWindow> faults() {
 		List<FaultWindow> windows = new ArrayList<>();
 		if (this.longOutage) {
-			windows.add(new FaultWindow(this.begin.plusSeconds(60), this.begin.plusSeconds(60 + 16 * 60),
-					List.of(Link.SERVICE), null, 1, List.of(Fault.FAILED, Fault.LOST_REQUEST)));
+			Duration from = this.begin
+				.plus(this.dice.chance(0.5) ? this.dice.seconds(5, 12) : this.dice.seconds(12, 60));
+			windows.add(new FaultWindow(from, from.plus(Duration.ofMinutes(16)), List.of(Link.SERVICE), null, 1,
+					List.of(Fault.FAILED, Fault.LOST_REQUEST)));
 		}
 		int number = this.dice.between(0, 4);
 		for (int i = 0; i < number; i++) {

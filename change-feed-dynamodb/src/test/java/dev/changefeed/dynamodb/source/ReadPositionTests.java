@@ -104,8 +104,11 @@ class ReadPositionTests {
 	}
 
 	@Test
-	void nothingIsPassedOverAfterAStoredPosition() {
-		assertThat(position(this.young, "7", false, NOW).passOverBefore()).isNull();
+	void passingOverGoesOnAfterAStoredPosition() {
+		ReadPosition position = position(this.young, "7", false, NOW);
+		position.taken(position.next(NOW));
+
+		assertThat(position.passOverBefore()).isEqualTo(NOW);
 	}
 
 	@Test

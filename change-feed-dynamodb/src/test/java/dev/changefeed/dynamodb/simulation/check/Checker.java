@@ -14,7 +14,7 @@ public final class Checker {
 
 	private static final List<Rule> RULES = List.of(new NothingBroken(), new NothingLost(), new ItemOrder(),
 			new ParentsFirst(), new StoredAfterEffect(), new NoNeedlessRepeats(), new NoStaleWrites(), new OneOwner(),
-			new NoStorms(), new QuietAtTheEnd());
+			new FencedMeansOver(), new NothingOld(), new NoStorms(), new QuietAtTheEnd());
 
 	private Checker() {
 	}

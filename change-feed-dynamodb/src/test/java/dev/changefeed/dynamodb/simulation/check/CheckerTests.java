@@ -184,6 +184,30 @@ class CheckerTests {
 	}
 
 	@Test
+	void reportsThatAFencedRunGoesOn() {
+		Change first = write("x", 1, "parent", 10);
+		accept(A, "claim", "parent", 1, null, false);
+		accept(B, "take", null, 2, null, false);
+		accept(B, "claim", "parent", 2, null, false);
+		this.journal.add(new Entry.Refused(now(), A, "checkpoint", "parent", 1));
+		this.journal.add(new Entry.Answered(now(), A, "checkpoint", "parent", "refused", 0));
+		deliver(A, first);
+
+		assertThat(problems()).anyMatch((problem) -> problem.startsWith("FencedMeansOver"));
+	}
+
+	@Test
+	void reportsWhatIsTooOldUnderLatest() {
+		Change first = write("x", 1, "parent", 10);
+		this.millis += 60_000;
+		accept(A, "start INITIALISING", null, 1, null, false);
+		deliver(A, first);
+
+		assertThat(Checker.problems(this.journal, terms(true))).singleElement().asString().startsWith("NothingOld");
+		assertThat(problems()).isEmpty();
+	}
+
+	@Test
 	void reportsABusyLoop() {
 		for (int i = 0; i < 500; i++) {
 			this.journal.add(new Entry.Answered(now(), A, "records", "parent", "ok", 0));
