@@ -101,9 +101,14 @@ public final class ReadGate {
 		return this.bytes;
 	}
 
+	/**
+	 * Counts the bytes of a page. One without records holds nothing that could be freed.
+	 */
 	void hold(String shard, long more) {
-		this.bytes += more;
-		this.held.merge(shard, more, Long::sum);
+		if (more > 0) {
+			this.bytes += more;
+			this.held.merge(shard, more, Long::sum);
+		}
 	}
 
 	void free(String shard, long less) {

@@ -55,6 +55,17 @@ class ReadGateTests {
 	}
 
 	@Test
+	void pageWithoutRecordsLeavesTheRoomBeyondTheBudget() {
+		ReadGate gate = new ReadGate(16, 1);
+		ask(gate, "a", "b");
+		gate.hold("a", 0);
+
+		gate.callEnded("a", true);
+
+		assertThat(this.granted).containsExactly("a", "b");
+	}
+
+	@Test
 	void callsThatBringNoRecordsNeedNoMemory() {
 		ReadGate gate = new ReadGate(16, 1);
 		gate.hold("x", 1_000_000);
