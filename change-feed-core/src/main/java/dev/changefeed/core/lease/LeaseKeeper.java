@@ -210,7 +210,6 @@ public final class LeaseKeeper {
 				failedCall(error, this::look);
 			}
 			else {
-				this.backoff.succeeded();
 				decide(found);
 			}
 		}, this.loop);
@@ -237,6 +236,7 @@ public final class LeaseKeeper {
 	}
 
 	private void standBy(LeaseItem item) {
+		this.backoff.succeeded();
 		if (!item.owner().equals(this.heldBy)) {
 			this.heldBy = item.owner();
 			this.observer.leaseHeld(this.feed, item.owner());
