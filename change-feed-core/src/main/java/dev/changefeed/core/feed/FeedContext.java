@@ -16,7 +16,6 @@ import dev.changefeed.core.LeaseLostException;
 import dev.changefeed.core.batch.SourceRecord;
 import dev.changefeed.core.lease.LeaseKeeper;
 import dev.changefeed.core.loop.ControlLoop;
-import dev.changefeed.core.loop.StageErrors;
 import dev.changefeed.core.policy.GapPolicy;
 import dev.changefeed.core.store.CheckpointStore;
 import dev.changefeed.core.store.ShardCheckpoint;
@@ -38,6 +37,8 @@ final class FeedContext<R> implements SourceContext<R> {
 
 	private final LeaseKeeper lease;
 
+	private final TokenRaise raise;
+
 	private final LaneControl<R> lanes;
 
 	private final GapPolicy gapPolicy;
@@ -52,6 +53,7 @@ final class FeedContext<R> implements SourceContext<R> {
 		this.store = store;
 		this.calls = calls;
 		this.lease = lease;
+		this.raise = new TokenRaise(parts, lease);
 		this.lanes = lanes;
 		this.gapPolicy = gapPolicy;
 		this.running = running;
@@ -164,7 +166,7 @@ final class FeedContext<R> implements SourceContext<R> {
 			}
 			else if (result instanceof WriteResult.Refused<StartItem> refused) {
 				StartItem found = refused.found();
-				raise((found != null) ? found.fencingToken() : 0,
+				this.raise.above((found != null) ? found.fencingToken() : 0,
 						() -> writeStart(position, instant, firstStartAt, state).thenAccept(written::complete));
 			}
 		});
@@ -221,26 +223,8 @@ final class FeedContext<R> implements SourceContext<R> {
 			again.run();
 		}
 		else {
-			raise(found.fencingToken(), again);
+			this.raise.above(found.fencingToken(), again);
 		}
-	}
-
-	/**
-	 * An item carries a greater token. If the lease is still ours, its token was lost at
-	 * some time and is lifted; else we are fenced.
-	 */
-	private void raise(long found, Runnable again) {
-		this.lease.raiseAbove(found).whenCompleteAsync((raised, error) -> {
-			if (error == null) {
-				again.run();
-			}
-			else if (StageErrors.unwrap(error) instanceof LeaseLostException lost) {
-				this.parts.fail(lost);
-			}
-			else {
-				this.loop().schedule(this.options().backoff().initial(), () -> raise(found, again));
-			}
-		}, this.loop());
 	}
 
 }
