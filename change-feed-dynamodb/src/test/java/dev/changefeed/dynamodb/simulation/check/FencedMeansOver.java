@@ -28,6 +28,7 @@ final class FencedMeansOver implements Rule {
 			if (entry instanceof Entry.Accepted accepted) {
 				if (accepted.operation().equals("take") || accepted.operation().equals("draw")) {
 					fenced.remove(accepted.member());
+					refusals.removeIf((call) -> call.startsWith(accepted.member() + " "));
 				}
 				else if (accepted.shard() != null) {
 					highest.merge(accepted.member().consumer() + "/" + accepted.shard(), accepted.token(), Math::max);
