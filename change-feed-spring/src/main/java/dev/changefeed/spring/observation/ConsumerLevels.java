@@ -15,6 +15,8 @@ final class ConsumerLevels {
 
 	private volatile boolean leaseHeld;
 
+	private volatile int readsWaiting;
+
 	void shardOpened(String shard) {
 		this.openShards.put(shard, Boolean.TRUE);
 	}
@@ -26,6 +28,10 @@ final class ConsumerLevels {
 
 	void lag(String shard, Duration lag) {
 		this.lags.put(shard, lag);
+	}
+
+	void readsWaiting(int shards) {
+		this.readsWaiting = shards;
 	}
 
 	void leaseHeld(boolean held) {
@@ -40,6 +46,7 @@ final class ConsumerLevels {
 		this.openShards.clear();
 		this.lags.clear();
 		this.leaseHeld = false;
+		this.readsWaiting = 0;
 	}
 
 	double lagSeconds() {
@@ -48,6 +55,10 @@ final class ConsumerLevels {
 
 	double openShards() {
 		return this.openShards.size();
+	}
+
+	double readsWaiting() {
+		return this.readsWaiting;
 	}
 
 	double lease() {

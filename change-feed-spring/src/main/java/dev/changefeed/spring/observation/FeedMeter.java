@@ -23,6 +23,19 @@ public enum FeedMeter {
 	READ("change.feed.read"),
 
 	/**
+	 * Counts records that were passed over because they are older than the start. Key:
+	 * {@link FeedMeterKey#CONSUMER}.
+	 */
+	PASSED_OVER("change.feed.passed.over"),
+
+	/**
+	 * How many shards wait for their turn to be read. If it stays above zero, reading is
+	 * bounded by {@code max-concurrent-reads} or {@code max-buffered-bytes}. Key:
+	 * {@link FeedMeterKey#CONSUMER}.
+	 */
+	READS_WAITING("change.feed.reads.waiting"),
+
+	/**
 	 * Counts batches handed over. Key: {@link FeedMeterKey#CONSUMER}.
 	 */
 	BATCHES("change.feed.batches"),

@@ -59,6 +59,16 @@ public final class FeedMeters implements FeedObserver, ListenerObserver {
 	}
 
 	@Override
+	public void readsWaiting(FeedKey feed, int shards) {
+		levels(feed).readsWaiting(shards);
+	}
+
+	@Override
+	public void recordsPassedOver(FeedKey feed, String shard, int records) {
+		count(FeedMeter.PASSED_OVER, tags(feed.consumer()), records);
+	}
+
+	@Override
 	public void retrying(FeedKey feed, String operation, @Nullable String shard, String reason, boolean throttled,
 			Duration delay) {
 		count(FeedMeter.RETRIES, tags(feed.consumer()).and(FeedMeterKey.OPERATION.keyName(), operation)
@@ -127,6 +137,7 @@ public final class FeedMeters implements FeedObserver, ListenerObserver {
 		ConsumerLevels created = new ConsumerLevels();
 		gauge(FeedMeter.LAG, consumer, created, ConsumerLevels::lagSeconds, "seconds");
 		gauge(FeedMeter.OPEN_SHARDS, consumer, created, ConsumerLevels::openShards, "shards");
+		gauge(FeedMeter.READS_WAITING, consumer, created, ConsumerLevels::readsWaiting, "shards");
 		gauge(FeedMeter.LEASE_HELD, consumer, created, ConsumerLevels::lease, null);
 		return created;
 	}

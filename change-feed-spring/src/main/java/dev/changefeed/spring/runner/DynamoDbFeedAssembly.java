@@ -21,6 +21,8 @@ public final class DynamoDbFeedAssembly implements FeedAssembly {
 
 	private final CheckpointStore store;
 
+	private final StreamReaders readers = new StreamReaders();
+
 	/**
 	 * Creates the assembly.
 	 * @param service the service
@@ -35,7 +37,10 @@ public final class DynamoDbFeedAssembly implements FeedAssembly {
 	public FeedFactory assemble(ConsumerOptions options, ReceiverFactory receivers, ControlLoop loop,
 			FeedObserver observer) {
 		return new DynamoDbFeedFactory(options.consumer(), options.stream(), options.streamOptions(),
-				options.feedOptions(), this.service, this.store, receivers, loop, new SplittableRandom(), observer);
+				options.feedOptions(), this.service, this.store, (stream) -> {
+					this.readers.add(stream.streamArn(), options.consumer());
+					return receivers.create(stream);
+				}, loop, new SplittableRandom(), observer);
 	}
 
 }

@@ -54,12 +54,14 @@ class FeedMetersTests {
 		this.meters.recordFailed(FEED, "shard-1", "1", 1, Duration.ofMillis(100));
 		this.meters.checkpointStored(FEED, "shard-1", "1", Instant.EPOCH);
 		this.meters.gap(FEED, "shard-1", null);
+		this.meters.recordsPassedOver(FEED, "shard-1", 7);
 
 		assertThat(counted("change.feed.read")).isEqualTo(42);
 		assertThat(counted("change.feed.batches")).isEqualTo(1);
 		assertThat(counted("change.feed.failures")).isEqualTo(1);
 		assertThat(counted("change.feed.checkpoints")).isEqualTo(1);
 		assertThat(counted("change.feed.gaps")).isEqualTo(1);
+		assertThat(counted("change.feed.passed.over")).isEqualTo(7);
 	}
 
 	@Test
@@ -99,6 +101,14 @@ class FeedMetersTests {
 		this.meters.shardFinished(FEED, "shard-1");
 
 		assertThat(gauge("change.feed.shards.open")).isEqualTo(1);
+	}
+
+	@Test
+	void showsHowManyShardsWaitToBeRead() {
+		this.meters.readsWaiting(FEED, 12);
+
+		assertThat(this.registry.get("change.feed.reads.waiting").tags("consumer", "projections").gauge().value())
+			.isEqualTo(12);
 	}
 
 	@Test
