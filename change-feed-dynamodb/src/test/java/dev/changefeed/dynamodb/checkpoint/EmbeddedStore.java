@@ -42,7 +42,7 @@ final class EmbeddedStore implements BeforeAllCallback, AfterEachCallback, After
 
 	@Override
 	public void beforeAll(ExtensionContext context) {
-		this.dynamo = EmbeddedDynamoDb.start();
+		this.dynamo = EmbeddedDynamoDb.builder().manualClock(NOW).start();
 		this.client = client(this.dynamo.endpoint());
 		this.executor = Executors.newFixedThreadPool(8);
 	}
